@@ -1,0 +1,1 @@
+"""The effects, a module for each part of the game."""

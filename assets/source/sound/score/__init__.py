@@ -1,0 +1,1 @@
+"""The composed music: loops, motifs, fanfares, and the fog."""

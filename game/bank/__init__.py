@@ -1,0 +1,1 @@
+"""Money, rounds and history in one SQLite file."""

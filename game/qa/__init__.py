@@ -1,0 +1,1 @@
+"""Visual QA of features: the scenario browser, filmstrips and golden pictures."""
