@@ -68,11 +68,13 @@ def mixed(outline: Outline, table: float = 0.56, crown: float = 36, pavilion: fl
         between, width = (azimuth + next_azimuth) / 2, next_azimuth - azimuth
         corner = (side + next_side) / 2 / math.cos(math.radians(width / 2))
         planes += [plane(90, azimuth, side, 0), plane(crown + 4, azimuth, side, 0), plane(180 - pavilion, azimuth, side, -thick)]
-        planes.append(plane(crown - 5, between, corner * 0.985, 0))
+        planes.append(plane(crown - 5, between, corner, 0))
         planes.append(plane(crown - 15, azimuth, table * side * 1.10, height))
         planes.append(plane(180 - pavilion + 2, between, corner, -thick))
         for d in (0.22, 0.78) if rows > 1 else ():
-            planes.append(plane(180 - pavilion - 5, azimuth + (d - 0.5) * width, side * 0.99, -thick))
+            off = (d - 0.5) * width
+            through_corner = corner * math.cos(math.radians(width / 2 - abs(off)))
+            planes.append(plane(180 - pavilion - 5, azimuth + off, through_corner, -thick))
     return [*planes, ((0, 0, 1), (0, 0, height))]
 
 

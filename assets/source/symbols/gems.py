@@ -38,11 +38,11 @@ class Gem:
 
 
 GEMS: dict[str, Gem] = {
-    "ruby": Gem(stone=cuts.Stone(cuts.brilliant()), ramp=("3a0010", "c8001e", "ff2a40", "ffc4b4"), rim=(1.0, 0.55, 0.55)),
-    "emerald": Gem(stone=cuts.Stone(cuts.step_cut(EMERALD)), ramp=("002412", "008a40", "1ee27c", "d2ffe0"), rim=(0.62, 1.0, 0.74),
+    "ruby": Gem(stone=cuts.Stone(cuts.brilliant()), ramp=("38000c", "b4001a", "ff1c34", "ffb8a4"), rim=(1.0, 0.50, 0.48), gain=0.88),
+    "emerald": Gem(stone=cuts.Stone(cuts.step_cut(EMERALD)), ramp=("002010", "007c38", "18dc74", "ccffdc"), rim=(0.62, 1.0, 0.74), gain=0.84,
                    stars=((0.30, 0.20, 0.17), (0.68, 0.76, 0.08))),
     "sapphire": Gem(stone=cuts.Stone(cuts.brilliant(), (0.80, 1.04, 0.92)), ramp=("000e3c", "0a3cc8", "2f84ff", "c8e8ff"),
-                    rim=(0.55, 0.75, 1.0), stars=((0.38, 0.22, 0.17), (0.63, 0.72, 0.08))),
+                    rim=(0.55, 0.75, 1.0), gain=0.80, stars=((0.38, 0.22, 0.17), (0.63, 0.72, 0.08))),
     "amethyst": Gem(stone=cuts.Stone(cuts.mixed(HEXAGON, rows=2)), ramp=("1c0038", "6a12bc", "a94cff", "eccbff"), rim=(0.86, 0.66, 1.0),
                     tilt=(-8, 0), stars=((0.30, 0.27, 0.17), (0.70, 0.64, 0.08))),
 }
@@ -64,7 +64,9 @@ def paint(traced: Traced, gem: Gem) -> Picture:
     """Colour a traced stone: a premultiplied picture in display values."""
     light = traced.inner * gem.gain
     grey = light.mean(-1, keepdims=True)
-    value = 1 - np.exp(-1.9 * (grey + 0.55 * (light - grey)))
+    value = 1 - np.exp(-2.0 * (grey + 0.6 * (light - grey)))
+    value = np.clip(value, 0, 1)
+    value = value + 0.55 * value * (1 - value) * (2 * value - 1) * 2
     # the crown itself: facets turned to the key lamp are lighter, so that the cut reads even where the inside is dark
     facing = np.clip(traced.normal @ np.array([-0.52, 0.60, 0.61]), 0, 1)[..., None]
     value = np.clip(value * (0.66 + 0.46 * facing) + 0.10 * facing**2, 0, 1)

@@ -25,6 +25,10 @@ LAMPS: tuple[tuple[tuple[float, float, float], float, float], ...] = (
 )
 
 
+NEARNESS = 0.22
+"""How much the lamps' directions change across the stone."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traced:
     """What the tracer found, one value a pixel (height, width)."""
@@ -43,6 +47,10 @@ class Traced:
     """(height, width, 3): outer normal."""
 
 
+def _unit(d: Field) -> Field:
+    return np.asarray(d / np.linalg.norm(d, axis=1, keepdims=True), np.float32)
+
+
 def studio(d: Field, room: float = 0.10) -> Field:
     """Light from direction d (n, 3): soft lamps in a dim room, darkest where the viewer stands, nothing from below."""
     light = np.full(len(d), room, np.float32) + 0.26 * np.clip(d[:, 1], 0, 1)
@@ -54,13 +62,18 @@ def studio(d: Field, room: float = 0.10) -> Field:
     return np.asarray(np.where(d[:, 2] > -0.05, light * (1 - 0.55 * viewer), 0.06), np.float32)
 
 
+KEYS = (((-0.52, 0.60, 0.60), 26.0, 0.91, 1.0), ((-0.26, 0.56, 0.79), 60.0, 0.965, 0.9), ((0.93, 0.22, 0.30), 30.0, 0.90, 0.42),
+        ((0.2, -0.85, 0.48), 40.0, 0.90, 0.25))
+"""Lamps that the surface mirrors: direction, sharpness of the lamp's edge, cosine of its half width, power."""
+
+
 def softbox(d: Field) -> Field:
     """What the outer surface mirrors: one large key lamp upper left, a strip to the right, a warm floor."""
     total = np.zeros(len(d), np.float32)
-    for axis, sharp, power in (((-0.52, 0.60, 0.60), 26.0, 1.0), ((0.93, 0.22, 0.30), 30.0, 0.42), ((0.2, -0.85, 0.48), 40.0, 0.25)):
+    for axis, sharp, half, power in KEYS:
         a = np.array(axis, np.float32)
         a /= np.linalg.norm(a)
-        total += power / (1 + np.exp(np.minimum(-sharp * 2 * (d @ a - 0.90), 60)))
+        total += power / (1 + np.exp(np.minimum(-sharp * 2 * (d @ a - half), 60)))
     return total
 
 
@@ -101,7 +114,8 @@ def _inside(stone: Stone, p: Field, d: Field, index: float, bounces: int) -> tup
         out, ok = _refract(d, -n, index)
         cos_out = np.clip((out * n).sum(1), 0, 1)
         through = np.where(ok, 1 - _fresnel(cos_out, index), 0).astype(np.float32)
-        light += weight * through * studio(out)
+        # lamps stand near: a ray's place counts beside its direction, so facets shade from edge to edge
+        light += weight * through * studio(_unit(out + NEARNESS * p))
         way += weight * through * travelled
         weight = weight * (1 - through)
         d = d - 2 * (d * n).sum(1)[:, None] * n
@@ -154,7 +168,7 @@ def trace(stone: Stone, size: int, reach: float = 1.15, index: float = 1.62, spr
         facet[block][where] = k
         normal[block][where] = soft
         edge[block][where] = ridge[:, 0]
-        gloss[block][where] = (0.30 + fres) * softbox(mirror)
+        gloss[block][where] = (0.30 + fres) * softbox(_unit(mirror + NEARNESS * p))
         for c, eta in enumerate((index - spread, index, index + spread)):
             inside, _ = _refract(d, nk, 1 / eta)
             light, way = _inside(stone, p - 1e-4 * nk, inside.astype(np.float32), eta, bounces)
