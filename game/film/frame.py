@@ -8,8 +8,16 @@ edge, ``y`` down from its top edge, whatever the grid. A cell of the 8×8 grid i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.engine.board import Cell
+
+LIT: Final = 50
+OVER: Final = 80
+"""What is drawn when, back to front: tiles; sprites of layers below ``LIT`` (falling ones 0, resting ones 10,
+stuck ones 20 with their setting at 21, light on the board 30); outlines; the veil (``Frame.dim``; it spares
+``Frame.areas``); areas; sprites from ``LIT`` on (Moriarty, the lens, what flies over the board); tags; the frame
+of the reels; sprites from ``OVER`` on, which leave the board (BONUS to the meter, coins to the WIN counter); the banner."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,10 +43,14 @@ class Sprite:
     flash: float = 0.0
     dim: float = 0.0
     stretch: float = 1.0
-    """Height in terms of width: squash and stretch on landing."""
+    """Height against the picture's own shape, 1 undisturbed: squash and stretch on landing."""
     add: bool = False
     clip: bool = True
     cell: Cell | None = None
+    trail: float = 0.0
+    """Length in board units of the ghosts a falling symbol draws above it; 0: none."""
+    actor: int = 0
+    """The same number is the same thing from frame to frame; 0: nobody in particular (a particle)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,9 +115,10 @@ class Meter:
 class Banner:
     """A large announcement over the board.
 
-    ``kind`` is "free_spins_intro", "free_spins_outro", "spins_added", "win_nice", "win_big", "win_mega";
-    ``amount`` is tenths of the bet (wins), ``number`` spins or multiplier. ``progress`` 0–1 runs through its
-    life (the view fades in over the first tenth and out over the last by ``alpha``), ``share`` 0–1 fills the ladder.
+    ``kind`` is "free_spins_intro", "free_spins_outro", "spins_added", "win_multiplied", "win_nice", "win_big",
+    "win_mega"; ``amount`` is tenths of the bet (wins; it counts up), ``number`` spins. "spins_added" carries the new
+    ``multiplier``, "win_multiplied" the sum of the prizes as ``amount`` and what it is multiplied by. ``progress``
+    0–1 runs through its life, fading in and out is in ``alpha``, ``share`` 0–1 fills the ladder of the win tiers.
     """
 
     kind: str
@@ -160,14 +173,23 @@ class Frame:
     """Anticipation's glow of each reel."""
     shake_x: float = 0.0
     shake_y: float = 0.0
+    """In board units."""
+    bead: float = 0.0
+    """How bright the frame's bead of brass flashes, 0–1 (the reels expand, a great win)."""
+    rays: float = 0.0
+    """Light behind a banner, 0–1."""
     event: int = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cue:
-    """A sound to be started at ``time`` seconds. ``sound`` is its name; ``pan`` -1 left to 1 right."""
+    """A sound to be started at ``time`` seconds. ``sound`` is its name; ``pan`` -1 left to 1 right.
+
+    ``seconds``: a sound that loops ends after so long; 0: it plays to its own end.
+    """
 
     time: float
     sound: str
     volume: float = 1.0
     pan: float = 0.0
+    seconds: float = 0.0
