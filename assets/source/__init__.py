@@ -1,0 +1,1 @@
+"""What makes the pictures and sounds of the game; nothing of it is needed to play."""
