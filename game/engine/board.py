@@ -47,17 +47,17 @@ CELLS: Final = 64
 LEAST: Final = 7
 """The size of the smallest cluster (R2.1)."""
 
-NONE: Final = Mask(0)
-ONE: Final = Mask(1)
-FULL: Final = Mask(0xFFFF_FFFF_FFFF_FFFF)
-INNER: Final = Mask(0x007E_7E7E_7E7E_7E00)
+NONE: Final[Bits] = Mask(0)
+ONE: Final[Bits] = Mask(1)
+FULL: Final[Bits] = Mask(0xFFFF_FFFF_FFFF_FFFF)
+INNER: Final[Bits] = Mask(0x007E_7E7E_7E7E_7E00)
 """The 6×6 grid: reels 1–6, rows 1–6."""
-NOT_LEFT: Final = Mask(0xFEFE_FEFE_FEFE_FEFE)
+NOT_LEFT: Final[Bits] = Mask(0xFEFE_FEFE_FEFE_FEFE)
 """All cells but reel 0: what a step to the right may reach (nothing wraps round an edge)."""
-NOT_RIGHT: Final = Mask(0x7F7F_7F7F_7F7F_7F7F)
-REEL: Final = tuple(Mask(0x0101_0101_0101_0101 << reel) for reel in range(SIDE))
+NOT_RIGHT: Final[Bits] = Mask(0x7F7F_7F7F_7F7F_7F7F)
+REEL: Final[tuple[Bits, ...]] = tuple(Mask(0x0101_0101_0101_0101 << reel) for reel in range(SIDE))
 """The cells of each reel."""
-BIT: Final = tuple(Mask(1 << index) for index in range(CELLS))
+BIT: Final[tuple[Bits, ...]] = tuple(Mask(1 << index) for index in range(CELLS))
 
 
 def count(board: Bits) -> int:

@@ -91,14 +91,16 @@ class SymbolsLanded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BonusCollected:
-    """BONUS symbols of this landing were counted (R7.1, R7.4).
+    """BONUS symbols landed and were counted (R7.1, R7.4).
 
-    ``tally`` is their number in this base spin so far (0 in free spins); ``meter`` the Big Ben meter
-    after them (0 in a base spin). ``removed``: they disappear, their cells are empty from now on.
+    ``counted`` of them count: all, but none in a landing that began with a full meter. ``tally`` is their
+    number in this base spin so far (0 in free spins); ``meter`` the Big Ben meter after them (0 in a base
+    spin). ``removed``: they disappear, their cells are empty from now on.
     """
 
     type: ClassVar[str] = "bonus_collected"
     cells: tuple[Cell, ...]
+    counted: int
     tally: int
     meter: int
     removed: bool

@@ -63,8 +63,9 @@ class State:
     """What is so after an event.
 
     ``reels`` are 64 letters in reading order; ``stuck`` is a board. ``tally`` is the BONUS of the base spin,
-    ``bonus`` that of the spin at hand, ``meter`` that of the free spins. ``spin_win`` (once the spin ended), ``free_total``
-    and ``round_win`` are in tenths of the bet; ``money`` is what the round has changed in the account, in cents.
+    ``bonus`` that of the spin at hand, ``meter`` that of the free spins. ``spin_win`` (once the spin ended),
+    ``free_total`` and ``round_win`` are in tenths of the bet; ``money`` is what the round has changed in the
+    account, in cents.
     """
 
     reels: str = EMPTY_LETTER * SIDE * SIDE
@@ -106,7 +107,7 @@ def _clear(state: State, some: tuple[Cell, ...]) -> State:
     return replace(state, reels=reels, stuck=state.stuck & ~bits(some))
 
 
-def step(state: State, event: Event) -> State:  # noqa: PLR0911 (one line an event type)
+def step(state: State, event: Event) -> State:
     """Return what is so after one more event. No rule of the game is known here."""
     match event:
         case RoundStarted():
@@ -131,7 +132,7 @@ def step(state: State, event: Event) -> State:  # noqa: PLR0911 (one line an eve
             return replace(state, reels=_put(state.reels, landed))
         case BonusCollected():
             state = replace(
-                state, tally=event.tally, meter=event.meter, bonus=state.bonus + len(event.cells)
+                state, tally=event.tally, meter=event.meter, bonus=state.bonus + event.counted
             )
             return _clear(state, event.cells) if event.removed else state
         case MeterRose():

@@ -1,0 +1,110 @@
+"""R2: clusters, which WILDs they own, what they pay. R3.1–R3.2: what sticks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.board import (
+    FULL,
+    LEAST,
+    NONE,
+    NOT_LEFT,
+    NOT_RIGHT,
+    PAYING,
+    RUBY,
+    WILD,
+    Bits,
+    count,
+    flood,
+    lowest,
+)
+from game.engine.wilds import own_wilds
+
+
+def large_groups(own: Bits, board: Bits) -> Bits:
+    """Return the union of the joined groups of ``board`` of 7 cells or more, one of ``own`` among them."""
+    # A cell with no neighbour on the board can be in no group: most boards end here.
+    board &= ((board << 1) & NOT_LEFT) | ((board >> 1) & NOT_RIGHT) | ((board << 8) & FULL) | (board >> 8)
+    found = NONE
+    rest = own & board
+    while rest != NONE and count(board) >= LEAST:
+        group = flood(lowest(rest), board)
+        if count(group) >= LEAST:
+            found |= group
+        board &= FULL ^ group
+        rest &= board
+    return found
+
+
+def find_clusters(
+    symbols: list[Bits],
+    prizes: Sequence[Sequence[int]],
+    splits: bool,
+    large: list[Bits],
+    joined: list[Bits],
+) -> None:
+    """Work out the clusters anew (R2.1–R2.3): write, for each paying symbol, the cells of its clusters.
+
+    ``large`` is working space. Where every WILD could serve one symbol only, the groups are the clusters;
+    otherwise, or where splitting a group could pay more, ``own_wilds`` finds the best configuration (R2.2).
+    """
+    wild = symbols[WILD]
+    served = NONE
+    contested = NONE
+    torn = False
+    for code in range(PAYING):
+        own = symbols[code]
+        if code == RUBY:
+            own |= wild  # Seven joined WILDs are a cluster of RUBY (R2.2).
+        groups = NONE
+        if own != NONE:
+            board = own | wild
+            if count(board) >= LEAST:
+                groups = large_groups(own, board)
+        large[code] = groups
+        joined[code] = groups
+        if groups != NONE:
+            wilds = groups & wild
+            contested |= served & wilds
+            served |= wilds
+            if splits and wilds != NONE and count(groups) > LEAST + LEAST:
+                torn = True
+    if contested != NONE or torn:
+        own_wilds(symbols, wild, prizes, large, joined)
+
+
+def sticking(symbols: list[Bits], joined: list[Bits]) -> Bits:
+    """Return the cells that stick now.
+
+    Every cluster sticks (R3.1), and with clusters of one symbol only all of that symbol (R3.2). A WILD sticks
+    only as part of a cluster (R3.6).
+    """
+    cells = NONE
+    kinds = 0
+    last = 0
+    for code in range(PAYING):
+        if joined[code] != NONE:
+            cells |= joined[code]
+            kinds += 1
+            last = code
+    if kinds == 1:
+        cells |= symbols[last]
+    return cells
+
+
+def award(joined: list[Bits], prizes: Sequence[Sequence[int]], counts: list[list[int]] | None) -> int:
+    """Return the sum of the prizes of all clusters in tenths of the bet (R2.4).
+
+    ``counts`` (none when played) counts them by symbol and size.
+    """
+    total = 0
+    for code in range(PAYING):
+        rest = joined[code]
+        while rest != NONE:
+            group = flood(lowest(rest), rest)
+            size = count(group)
+            total += prizes[code][size]
+            if counts is not None:
+                counts[code][size] += 1
+            rest ^= group
+    return total
