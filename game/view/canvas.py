@@ -1,0 +1,258 @@
+"""Drawing in canvas units: text, pictures, boxes. What painters and pages draw with.
+
+``x, y`` and sizes are canvas units (1920 × 1080), whatever the window; ``canvas.surface`` is the window's
+surface in pixels for those that need it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal, TypeAlias
+
+import pygame
+
+from game.view.assets import Scenery
+from game.view.colours import IVORY, NIGHT, Colour
+from game.view.layout import Box, Disc, Layout, Places
+from game.view.skin import Skin, nine_patch
+from game.view.sprites import Sprites
+from game.view.text import Line, Type
+
+Align: TypeAlias = Literal["left", "centre", "right"]
+SHADOW: Colour = (8, 4, 2)
+
+
+class Canvas:
+    """One window's drawing surface with its layout, type, controls, symbols and scene."""
+
+    def __init__(
+        self, surface: pygame.Surface, layout: Layout, kind: Type, skin: Skin, sprites: Sprites, scenery: Scenery
+    ) -> None:
+        """Draw on ``surface``, which has the layout's size."""
+        self.surface = surface
+        self.layout = layout
+        self.type = kind
+        self.skin = skin
+        self.sprites = sprites
+        self.scenery = scenery
+        self._veils: dict[tuple[int, int, Colour], pygame.Surface] = {}
+
+    @property
+    def places(self) -> Places:
+        """Return the places of the layout in force."""
+        return self.layout.places
+
+    # Text
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        size: float,
+        face: str = "bold",
+        colour: Colour = IVORY,
+        align: Align = "centre",
+        width: float | None = None,
+        tracking: float = 0.0,
+        alpha: float = 1.0,
+        shadow: bool = False,
+    ) -> pygame.Rect:
+        """Write one line; ``y`` is the middle of its capitals. Returns what it covers, in pixels.
+
+        A line wider than ``width`` is set smaller, down to the layout's least type. Faces: see ``Type``.
+        """
+        scale = self.layout.scale
+        pixels = size * scale
+        if width is not None:
+            least = min(size, self.places.least_type) * scale
+            pixels = self.type.fit(text, face, pixels, width * scale, least, tracking * scale)
+        at = self.layout.point(x, y)
+        if shadow:
+            down = max(1, round(pixels * 0.05))
+            dark = self.type.line(text, face, pixels, SHADOW, tracking * scale)
+            self._put(dark, (at[0], at[1] + down), align, alpha * 0.75)
+        return self._put(self.type.line(text, face, pixels, colour, tracking * scale), at, align, alpha)
+
+    def _put(self, line: Line, at: tuple[int, int], align: Align, alpha: float) -> pygame.Rect:
+        left = at[0] - {"left": 0, "centre": line.width // 2, "right": line.width}[align]
+        corner = (left - line.inset, at[1] + line.cap // 2 - line.baseline)
+        if alpha < 1:
+            line.picture.set_alpha(round(255 * max(0.0, alpha)))
+            self.surface.blit(line.picture, corner)
+            line.picture.set_alpha(255)
+        else:
+            self.surface.blit(line.picture, corner)
+        return pygame.Rect(left, at[1] - line.cap // 2, line.width, line.cap)
+
+    def text_width(self, text: str, *, size: float, face: str = "bold", tracking: float = 0.0) -> float:
+        """Return how wide a line would be, in canvas units."""
+        scale = self.layout.scale
+        return self.type.width(text, face, size * scale, tracking * scale) / scale
+
+    def paragraph(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        size: float,
+        face: str = "body",
+        colour: Colour = IVORY,
+        align: Align = "left",
+        leading: float = 1.35,
+        draw: bool = True,
+    ) -> float:
+        """Write a text in lines from its top ``y`` down; returns the height used, in canvas units.
+
+        ``draw=False`` only measures. ``x`` is the left edge, the middle or the right edge, by ``align``.
+        """
+        scale = self.layout.scale
+        lines = self.type.wrap(text, face, size * scale, width * scale)
+        if draw:
+            for index, line in enumerate(lines):
+                if line:
+                    at = y + (index + 0.5) * size * leading
+                    self.text(line, x, at, size=size, face=face, colour=colour, align=align)
+        return len(lines) * size * leading
+
+    # Pictures
+
+    def symbol(self, name: str, x: float, y: float, size: float, *, dim: float = 0.0, alpha: float = 1.0) -> None:
+        """Draw a symbol centred at a place, in a cell ``size`` wide (it fills 88 % of it)."""
+        picture = self.sprites.get(name, self.layout.length(size), dim=dim)
+        self.blit(picture, self.layout.point(x, y), alpha)
+
+    def blit(self, picture: pygame.Surface, middle: tuple[int, int], alpha: float = 1.0) -> None:
+        """Draw a picture centred at a pixel."""
+        at = (middle[0] - picture.get_width() // 2, middle[1] - picture.get_height() // 2)
+        if alpha < 1:
+            picture.set_alpha(round(255 * max(0.0, alpha)))
+            self.surface.blit(picture, at)
+            picture.set_alpha(255)
+        else:
+            self.surface.blit(picture, at)
+
+    def scene(self, name: str, which: int = 0, *, light: float = 1.0) -> bool:
+        """Draw a picture of the scene at its place; ``light`` fades it. Returns whether there is one."""
+        placed = self.scenery.placed(name, which)
+        if placed is None:
+            return False
+        if light <= 0:
+            return True
+        if not placed.add:
+            if light < 1:
+                placed.picture.set_alpha(round(255 * light))
+            self.surface.blit(placed.picture, placed.at)
+            if light < 1:
+                placed.picture.set_alpha(255)
+            return True
+        self.add(placed.picture, placed.at, light)
+        return True
+
+    def add(self, picture: pygame.Surface, at: tuple[int, int], light: float = 1.0) -> None:
+        """Add a picture of light on black to what is there."""
+        if light >= 0.995:
+            self.surface.blit(picture, at, special_flags=pygame.BLEND_RGB_ADD)
+            return
+        area = picture.get_rect(topleft=at).clip(self.surface.get_clip())
+        if light <= 0.005 or not area.width or not area.height:
+            return
+        part = picture.subsurface(area.move(-at[0], -at[1])).copy()
+        level = round(255 * light)
+        part.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.blit(part, area.topleft, special_flags=pygame.BLEND_RGB_ADD)
+
+    def stretched(self, name: str, box: Box, *, alpha: float = 1.0) -> None:
+        """Draw a nine-patch of the scene ("page", "sheet", "card", "banner" …) over a box.
+
+        The box is the panel itself; its shadow falls outside.
+        """
+        entry = self.scenery.entries.get(name)
+        margin = _margin(name)
+        rect = self.layout.rect((box[0] - margin, box[1] - margin, box[2] + 2 * margin, box[3] + 2 * margin))
+        key = (f"{name}:patch", rect.width, rect.height)
+        kept = self.scenery.kept(key)
+        if kept is None:
+            raw = self.scenery.original(name) if entry else None
+            if entry is None or raw is None:
+                kept = self.skin.patch("field", "rest", rect.width, rect.height, self.layout.scale)
+            else:
+                per_unit = raw.get_width() / entry["rect"][2]
+                inset = [value * per_unit for value in entry.get("inset", (40, 40, 40, 40))]
+                kept = nine_patch(raw, inset, rect.width, rect.height, self.layout.scale / per_unit)
+            self.scenery.keep(key, kept)
+        if alpha < 1:
+            kept.set_alpha(round(255 * alpha))
+        self.surface.blit(kept, rect.topleft)
+        kept.set_alpha(255)
+
+    # Boxes and controls
+
+    def patch(self, name: str, box: Box, state: str = "rest", *, margin: float = 0.0) -> None:
+        """Draw a nine-patch of the atlas ("field", "button", "row" …) over a box and ``margin`` round it."""
+        rect = self.layout.rect((box[0] - margin, box[1] - margin, box[2] + 2 * margin, box[3] + 2 * margin))
+        self.surface.blit(self.skin.patch(name, state, rect.width, rect.height, self.layout.scale), rect.topleft)
+
+    def disc(self, name: str, state: str, disc: Disc, *, alpha: float = 1.0) -> None:
+        """Draw a round picture of the atlas so that its radius is the disc's."""
+        picture, dx, dy = self.skin.disc(name, state, disc[2] * self.layout.scale)
+        x, y = self.layout.point(disc[0], disc[1])
+        if alpha < 1:
+            picture.set_alpha(round(255 * alpha))
+        self.surface.blit(picture, (x - dx, y - dy))
+        picture.set_alpha(255)
+
+    def fill(self, box: Box, colour: Colour, alpha: float = 1.0, *, radius: float = 0.0) -> None:
+        """Fill a box; ``radius`` rounds its corners."""
+        rect = self.layout.rect(box)
+        if alpha >= 1:
+            pygame.draw.rect(self.surface, colour, rect, border_radius=round(radius * self.layout.scale))
+            return
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(
+            veil, (*colour, round(255 * alpha)), veil.get_rect(), border_radius=round(radius * self.layout.scale)
+        )
+        self.surface.blit(veil, rect.topleft)
+
+    @contextmanager
+    def clipped(self, box: Box) -> Iterator[None]:
+        """Draw only inside a box, as long as the block lasts."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.layout.rect(box).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def rule(self, x: float, y: float, width: float, colour: Colour, *, thick: float = 1.5) -> None:
+        """Draw a horizontal line."""
+        pygame.draw.rect(self.surface, colour, self.layout.rect((x, y, width, max(thick, 1 / self.layout.scale))))
+
+    def veil(self, alpha: float, colour: Colour = NIGHT, rect: pygame.Rect | None = None) -> None:
+        """Darken the whole window, or a part of it in pixels, by ``alpha`` 0–1."""
+        if alpha <= 0.004:
+            return
+        area = self.surface.get_rect() if rect is None else rect
+        if colour == NIGHT:
+            # Multiplying is several times faster than blending, and the night is all but black.
+            level = round(255 * (1 - min(1.0, alpha)))
+            self.surface.fill((level, level, level), area, special_flags=pygame.BLEND_RGB_MULT)
+            lift = (round(NIGHT[0] * alpha), round(NIGHT[1] * alpha), round(NIGHT[2] * alpha))
+            self.surface.fill(lift, area, special_flags=pygame.BLEND_RGB_ADD)
+            return
+        key = (area.width, area.height, colour)
+        if key not in self._veils:
+            self._veils = {key: pygame.Surface(area.size).convert()}
+            self._veils[key].fill(colour)
+        sheet = self._veils[key]
+        sheet.set_alpha(round(255 * min(1.0, alpha)))
+        self.surface.blit(sheet, area.topleft)
+
+
+def _margin(name: str) -> float:
+    """Return how far a panel's picture reaches beyond the panel, for its shadow."""
+    return {"page": 18.0, "big_win": 20.0, "banner": 14.0, "ladder": 8.0}.get(name, 16.0)

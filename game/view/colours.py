@@ -1,0 +1,57 @@
+"""The colours of the screen (red, green, blue)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+IVORY: Final[Colour] = (0xFF, 0xF4, 0xD6)
+GOLD: Final[Colour] = (0xF2, 0xCF, 0x7A)
+DIM: Final[Colour] = (0xC9, 0xB4, 0x8A)
+WIN: Final[Colour] = (0xFF, 0xE0, 0x8A)
+INK: Final[Colour] = (0x2A, 0x16, 0x08)
+HEADING: Final[Colour] = (0x4A, 0x1C, 0x0C)
+SUBINK: Final[Colour] = (0x5A, 0x2A, 0x10)
+GREEN_INK: Final[Colour] = (0x14, 0x50, 0x1E)
+PLUS: Final[Colour] = (0x9F, 0xE0, 0xA0)
+MINUS: Final[Colour] = (0xFF, 0x9A, 0x8C)
+FOCUS: Final[Colour] = (0x7F, 0xD4, 0xFF)
+DISABLED: Final[Colour] = (0x9A, 0x90, 0x80)
+BADGE_OFF: Final[Colour] = (0xD8, 0xC8, 0xA0)
+WHITE: Final[Colour] = (0xFF, 0xFF, 0xFF)
+NIGHT: Final[Colour] = (0x04, 0x06, 0x10)
+CRIMSON: Final[Colour] = (0xFF, 0x5A, 0x6A)
+CORE: Final[Colour] = (0xFF, 0xF6, 0xD8)
+BAR: Final[Colour] = (0x1A, 0x0D, 0x07)
+FIELD: Final[Colour] = (0x1C, 0x0F, 0x08)
+STRIP: Final[Colour] = (0x0C, 0x07, 0x04)
+BRASS: Final[Colour] = (0xD4, 0x9A, 0x3C)
+PARCHMENT: Final[Colour] = (0xE0, 0xCF, 0xA8)
+
+OUTLINE: Final[dict[str, Colour]] = {
+    "RUBY": (0xFF, 0x4A, 0x58),
+    "EMERALD": (0x3F, 0xE0, 0x8A),
+    "SAPPHIRE": (0x5A, 0x8C, 0xFF),
+    "AMETHYST": (0xB4, 0x7A, 0xFF),
+    "WATCH": (0xF2, 0xCF, 0x7A),
+    "KEY": (0xB8, 0xD4, 0xF0),
+    "PIPE": (0xE0, 0x8A, 0x4A),
+    "VIOLIN": (0xFF, 0x9A, 0x3C),
+}
+"""The colour of a cluster's outline, by its symbol."""
+
+CELL_CENTRE: Final[tuple[Colour, Colour]] = ((0x14, 0x1C, 0x31), (0x1E, 0x10, 0x32))
+CELL_EDGE: Final[tuple[Colour, Colour]] = ((0x08, 0x0D, 0x1A), (0x0E, 0x06, 0x19))
+"""A cell's middle and its edge: by night, and in free spins."""
+CELL_LINE: Final[Colour] = (0xD8, 0xB0, 0x60)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour ``share`` (0–1) of the way from one to the other."""
+    a, b = one, other
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )

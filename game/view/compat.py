@@ -1,0 +1,61 @@
+"""The only place that knows pygame-ce's own extras, so that the game also starts on classic pygame 2.6.
+
+pygame-ce is what the game requires; classic pygame lacks some calls or is slower in them. Everything here
+gives the same picture on both, up to a level of grey.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Final
+
+# The name of the library in a terminal is no business of the player's.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame  # noqa: E402 (the line above must come first)
+
+IS_CE: Final = bool(getattr(pygame, "IS_CE", False))
+
+
+def blit_all(target: pygame.Surface, pairs: Iterable[tuple[pygame.Surface, tuple[int, int]]]) -> None:
+    """Draw many pictures, each at its place in pixels."""
+    if IS_CE:
+        target.fblits(list(pairs))
+    else:
+        target.blits(list(pairs), doreturn=False)
+
+
+def soften(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return the picture blurred over ``radius`` pixels."""
+    if radius < 1:
+        return picture
+    if IS_CE:
+        return pygame.transform.box_blur(picture, radius)
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, width // radius), max(1, height // radius)))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def premultiplied(picture: pygame.Surface) -> pygame.Surface:
+    """Return the picture with its colours multiplied by its alpha, for ``pygame.BLEND_PREMULTIPLIED``."""
+    return picture.premul_alpha()
+
+
+def has_display() -> bool:
+    """Return whether a window can be seen: a driver was named, or this system has a screen.
+
+    With neither, SDL silently picks a driver that shows nothing to anybody.
+    """
+    if os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"):
+        return True
+    if os.name == "nt" or os.uname().sysname == "Darwin":
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def keep_driver_name() -> None:
+    """Let both spellings of the video driver's variable mean the same."""
+    named = os.environ.get("SDL_VIDEO_DRIVER")
+    if named:
+        os.environ.setdefault("SDL_VIDEODRIVER", named)

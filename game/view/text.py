@@ -1,0 +1,197 @@
+"""Text: Source Serif for numbers and running text, sheets of rendered glyphs for labels, titles and amounts.
+
+A line is rendered once and kept. A text too long for its place is set smaller, never squeezed. Sizes here
+are pixels; ``Canvas.text`` takes canvas units.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import font_source_serif_pro
+import pygame
+
+from game.view.colours import IVORY, Colour
+
+log = logging.getLogger(__name__)
+
+FILES: Final = {
+    "body": "SourceSerifPro-Semibold.otf",
+    "bold": "SourceSerifPro-Bold.otf",
+    "regular": "SourceSerifPro-Regular.otf",
+    "italic": "SourceSerifPro-It.otf",
+}
+"""Faces set from a font at run time."""
+SHEETS: Final = {"label": "label", "title": "title_gold", "amount": "amount_gold"}
+"""Faces set from a sheet of glyphs; all but the label carry their own colours."""
+TINTED: Final = {"label"}
+STAND_IN: Final = "bold"
+"""The face that is used where a sheet, or a glyph on it, is missing."""
+KEPT_LINES: Final = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A rendered line: ``baseline`` is pixels below the picture's top, ``cap`` the height of its capitals."""
+
+    picture: pygame.Surface
+    width: int
+    baseline: int
+    cap: int
+    inset: int = 0
+    """How far the first letter's origin lies to the right of the picture's left edge."""
+
+
+class Sheet:
+    """Glyphs of one face on one picture."""
+
+    def __init__(self, picture: pygame.Surface, table: dict[str, Any]) -> None:
+        """Take the picture and its table: size, ascent, descent, glyphs, kerning (in pixels of the picture)."""
+        self.size = float(table["size"])
+        self.ascent = float(table["ascent"])
+        self.descent = abs(float(table["descent"]))
+        self.kerning: dict[str, float] = table.get("kerning", {})
+        self.glyphs: dict[str, dict[str, float]] = table["glyphs"]
+        self.cap = float(table.get("cap") or -self.glyphs["H"]["dy"]) if "H" in self.glyphs else self.ascent * 0.7
+        self._picture = picture
+        self._cut: dict[str, pygame.Surface] = {}
+
+    def has(self, text: str) -> bool:
+        """Return whether every letter of a text is on the sheet."""
+        return all(letter in self.glyphs or letter == " " for letter in text)
+
+    def _glyph(self, letter: str) -> pygame.Surface:
+        if letter not in self._cut:
+            place = self.glyphs[letter]
+            box = pygame.Rect(int(place["x"]), int(place["y"]), int(place["w"]), int(place["h"]))
+            self._cut[letter] = self._picture.subsurface(box)
+        return self._cut[letter]
+
+    def places(self, text: str, tracking: float) -> tuple[list[tuple[str, float]], float]:
+        """Return each letter with its pen position, and the text's whole width, in the sheet's pixels."""
+        found, pen = [], 0.0
+        for index, letter in enumerate(text):
+            if index:
+                pen += self.kerning.get(text[index - 1] + letter, 0.0) + tracking
+            found.append((letter, pen))
+            pen += self.glyphs[letter]["advance"] if letter in self.glyphs else self.size * 0.28
+        return found, pen
+
+    def line(self, text: str, size: float, colour: Colour | None, tracking: float) -> Line:
+        """Return the text at ``size`` pixels."""
+        scale = size / self.size
+        letters, pen = self.places(text, tracking / scale)
+        margin = round(self.size * 0.2)
+        tall = round(self.ascent + self.descent) + 2 * margin
+        wide = round(pen) + 2 * margin
+        whole = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
+        for letter, at in letters:
+            if letter == " " or letter not in self.glyphs:
+                continue
+            place = self.glyphs[letter]
+            spot = (round(margin + at + place["dx"]), round(margin + self.ascent + place["dy"]))
+            whole.blit(self._glyph(letter), spot)
+        if colour is not None and colour != (255, 255, 255):
+            whole.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        target = (max(1, round(wide * scale)), max(1, round(tall * scale)))
+        picture = pygame.transform.smoothscale(whole, target)
+        return Line(
+            picture,
+            round(pen * scale),
+            round((margin + self.ascent) * scale),
+            round(self.cap * scale),
+            round(margin * scale),
+        )
+
+
+class Type:
+    """All faces of the game.
+
+    Faces: "body", "bold", "regular", "italic" (fonts), "label", "title", "amount" (sheets).
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Read the sheets of glyphs from ``folder`` (assets/type); one that is missing is replaced and logged."""
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[Any, ...], Line] = OrderedDict()
+        self._sheets: dict[str, Sheet] = {}
+        self._files = Path(font_source_serif_pro.__file__).parent / "files"
+        for face, name in SHEETS.items():
+            try:
+                table = json.loads((folder / f"{name}.json").read_text("utf-8"))
+                picture = pygame.image.load(folder / f"{name}.webp").convert_alpha()
+                self._sheets[face] = Sheet(picture, table)
+            except (OSError, ValueError, KeyError, pygame.error) as error:
+                log.warning("assets/type/%s: %s; the text font stands in", name, error)
+
+    def font(self, face: str, size: float) -> pygame.font.Font:
+        """Return the font of a face at a size in pixels."""
+        key = (face if face in FILES else STAND_IN, max(4, round(size)))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._files / FILES[key[0]], key[1])
+        return self._fonts[key]
+
+    def width(self, text: str, face: str, size: float, tracking: float = 0.0) -> float:
+        """Return the width of a line in pixels."""
+        sheet = self._sheets.get(face)
+        if sheet and sheet.has(text):
+            scale = size / sheet.size
+            return sheet.places(text, tracking / scale)[1] * scale
+        return self.font(face, size).size(text)[0] + tracking * max(0, len(text) - 1)
+
+    def fit(self, text: str, face: str, size: float, width: float, least: float, tracking: float = 0.0) -> float:
+        """Return the size, at most ``size`` and at least ``least``, at which the text is ``width`` wide or less."""
+        while size > least and self.width(text, face, size, tracking) > width:
+            size = max(least, size * 0.96 - 0.2)
+        return size
+
+    def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
+        """Return the text in lines of at most ``width`` pixels (a single longer word gets its own line)."""
+        lines = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, face, size) > width:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return lines
+
+    def line(self, text: str, face: str, size: float, colour: Colour = IVORY, tracking: float = 0.0) -> Line:
+        """Return a line of text, rendered or from those kept."""
+        key = (text, face, round(size * 4), colour, round(tracking * 8))
+        kept = self._lines.get(key)
+        if kept is not None:
+            self._lines.move_to_end(key)
+            return kept
+        sheet = self._sheets.get(face)
+        if sheet and sheet.has(text):
+            made = sheet.line(text, size, colour if face in TINTED else None, tracking)
+        else:
+            made = self._set(text, face, size, colour, tracking)
+        self._lines[key] = made
+        if len(self._lines) > KEPT_LINES:
+            self._lines.popitem(last=False)
+        return made
+
+    def _set(self, text: str, face: str, size: float, colour: Colour, tracking: float) -> Line:
+        font = self.font(face, size)
+        cap = round(size * 0.67)
+        if not tracking or len(text) < 2:
+            picture = font.render(text, True, colour)
+            return Line(picture, picture.get_width(), font.get_ascent(), cap)
+        width = round(self.width(text, face, size, tracking))
+        picture = pygame.Surface((max(1, width), font.get_height()), pygame.SRCALPHA)
+        pen = 0.0
+        for letter in text:
+            glyph = font.render(letter, True, colour)
+            picture.blit(glyph, (round(pen), 0))
+            pen += glyph.get_width() + tracking
+        return Line(picture, width, font.get_ascent(), cap)
