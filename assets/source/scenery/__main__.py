@@ -7,11 +7,12 @@ pictures/ui and type beneath it.
 from __future__ import annotations
 
 import argparse
+import functools
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from . import air, backdrop, frame, glyphs, icon, interface, meter, panels, tower
+from . import air, backdrop, frame, glyphs, icon, interface, meter, palette, panels, tower
 from .output import Piece, save_pieces
 
 
@@ -29,7 +30,7 @@ PARTS: dict[str, Callable[[Path], None]] = {
     "meter": _scene(meter.pieces),
     "tower": _scene(tower.pieces),
     "air": _scene(air.pieces),
-    "backdrop": _scene(backdrop.pieces),
+    **{night.name: _scene(functools.partial(backdrop.pieces, night)) for night in palette.NIGHTS},
     "ui": lambda out: interface.save_interface(out / "pictures" / "ui"),
     "icon": lambda out: icon.save_icons(out / "pictures" / "ui"),
     **{sheet.name: _type(sheet) for sheet in glyphs.SHEETS},

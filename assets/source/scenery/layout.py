@@ -49,7 +49,7 @@ LADDER: Box = (620, 638, 680, 168)
 LADDER_BAR: Box = (660, 664, 600, 26)
 
 LAMPS = ((118.0, 1010.0, 0.92), (1802.0, 1010.0, 0.92))  # foot x, foot y, scale
-MOON = (1790.0, 150.0, 72.0)
+MOON = (1758.0, 138.0, 66.0)
 
 
 def grow(box: Box, by: float) -> Box:
