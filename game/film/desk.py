@@ -1,0 +1,152 @@
+"""The director's desk: where the scenes put what they make, and what they ask each other."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from game.engine.board import CELLS, SIDE, Cell
+from game.engine.events import Event
+from game.engine.timeline import State, Timeline
+from game.film.clusters import Show
+from game.film.frame import Cue
+from game.film.geometry import ZOOM
+from game.film.options import FilmOptions
+from game.film.pace import Pace
+from game.film.symbols import Symbol
+from game.film.tracks import Clip, Curve, Steps
+
+if TYPE_CHECKING:
+    from game.film.moriarty import Scene
+    from game.film.sherlock import Lens
+
+BREATH: Final = 0.001
+"""Between the end of one event and the start of the next, seconds: a moment in which the first is shown whole."""
+
+CellTrack: TypeAlias = tuple[list[float], list[Symbol | None]]
+
+
+class Desk:
+    """Everything of one film while it is made.
+
+    ``now`` is when the next event may start, ``busy`` when all that was started so far has ended, both seconds.
+    ``state`` is what the fold says before the event at hand.
+    """
+
+    def __init__(self, timeline: Timeline, pace: Pace, options: FilmOptions) -> None:
+        self.timeline = timeline
+        self.pace = pace
+        self.options = options
+        self.index = -1
+        self.state = State()
+        self.now = 0.0
+        self.busy = 0.0
+        self.spin_began = 0.0
+        self.cells: list[CellTrack] = [([], []) for _ in range(CELLS)]
+        self.rests: list[float] = [0.0] * CELLS
+        self.cleared: dict[int, float] = {}
+        """When the last spin's symbols are far enough out of a reel for new ones to follow."""
+        self.touches: dict[Cell, float] = {}
+        """When the symbol of a cell last fell into it."""
+        self.clips: list[Clip] = []
+        self.cues: list[Cue] = []
+        self.beats: list[float] = []
+        self.begins: list[float] = []
+        self.ends: list[float] = []
+        self.show: Show | None = None
+        self.dark = False
+        self.moriarty: Scene | None = None
+        self.lens: Lens | None = None
+        grid = options.before_grid if options.before.strip(".") else 6
+        self.zoom = Curve(ZOOM[grid])
+        self.ring = Curve(1.0 if grid == SIDE else 0.0)
+        self.dim = Curve()
+        self.backdrop = Curve()
+        self.filled = Curve()
+        self.win = Curve()
+        self.spin_win = Curve()
+        self.free_total = Curve()
+        self.paid = Curve()
+        self.level = Steps(0)
+        self.multiplier = Steps(1)
+        self.tally = Steps(0)
+        self.free = Steps(False)
+        self.spin = Steps((0, 0, 0))
+        """The number of the spin, how many are left, how many there are in all."""
+        self._actors = 0
+        self._last_actor = 0
+
+    # Time
+
+    def begin(self, time: float) -> None:
+        """Say when the event at hand begins to be seen."""
+        time = max(time, self.begins[-1] if self.begins else 0.0)
+        self.begins.append(time)
+        self.ends.append(time)
+        self.busy = max(self.busy, time)
+
+    def until(self, time: float) -> None:
+        """Say that the event at hand is not shown whole before a time."""
+        self.ends[-1] = max(self.ends[-1], time)
+        self.busy = max(self.busy, time)
+
+    def wait(self) -> float:
+        """Return the first moment at which all that was started is over."""
+        return max(self.now, self.busy + BREATH)
+
+    def beat(self, time: float) -> None:
+        """Say that a skip may stop here."""
+        self.beats.append(time)
+
+    # What is on the reels
+
+    def actor(self) -> int:
+        """Return a number for one more thing."""
+        self._actors += 1
+        return self._actors
+
+    def thing(self, cell: Cell) -> Symbol | None:
+        """Return what a cell shows in the end, of all that was put there so far."""
+        things = self.cells[cell[1] * SIDE + cell[0]][1]
+        return things[-1] if things else None
+
+    def put(self, cell: Cell, time: float, thing: Symbol | None, rest: float | None = None) -> None:
+        """Let a cell show something else from a time on; it is at rest from ``rest`` on."""
+        index = cell[1] * SIDE + cell[0]
+        times, things = self.cells[index]
+        times.append(max(time, times[-1]) if times else time)
+        things.append(thing)
+        self.rests[index] = time if rest is None else rest
+
+    def rested(self, some: Iterable[Cell]) -> float:
+        """Return when the last of some cells is at rest."""
+        return max((self.rests[row * SIDE + reel] for reel, row in some), default=0.0)
+
+    def filled_cells(self) -> list[Cell]:
+        """Return the cells that show a symbol, in reading order."""
+        return [(i % SIDE, i // SIDE) for i, (_, things) in enumerate(self.cells) if things and things[-1]]
+
+    # The rest
+
+    def following(self) -> Event | None:
+        """Return the event after the one at hand."""
+        events = self.timeline.events
+        return events[self.index + 1] if self.index + 1 < len(events) else None
+
+    def seed(self, salt: int = 0) -> int:
+        """Return a seed for the particles of the event at hand: the same for the same round."""
+        return self.index * 1009 + salt
+
+    def cue(self, time: float, sound: str, volume: float = 1.0, pan: float = 0.0, seconds: float = 0.0) -> None:
+        """Let a sound start."""
+        self.cues.append(Cue(time=time, sound=sound, volume=volume, pan=pan, seconds=seconds))
+
+    def reached(self, time: float) -> int:
+        """Return the index of the last event that has begun."""
+        return bisect_right(self.begins, time) - 1
+
+
+def pan_of(reel: float) -> float:
+    """Return where between the speakers a reel sounds."""
+    return (reel - 3.5) / 3.5 * 0.6

@@ -1,0 +1,216 @@
+"""The reels empty themselves, and new symbols fall (R1)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.board import SIDE, Cell
+from game.engine.events import BonusCollected, ClustersFormed, Landed, SpinStarted, SymbolsLanded
+from game.engine.timeline import SYMBOL_OF
+from game.film.desk import Desk, pan_of
+from game.film.easing import share, smooth
+from game.film.effects import Burst, Glow, ReelGlow
+from game.film.geometry import ZOOM, first_row, place
+from game.film.stage import Stage
+from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
+
+ACCENTS: Final = {"SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
+"""Special symbols glint as they land: how far."""
+NEEDED: Final = 3
+"""BONUS symbols that award free spins (R7.2): with one fewer the reels make wait."""
+SLOW: Final = 1.35
+"""How much longer a reel falls while it makes wait."""
+
+
+class Leaving:
+    """What stood on the reels falls out of them, reel by reel, or fades."""
+
+    def __init__(
+        self, gone: Sequence[Symbol], *, starts: dict[int, float], whole: float, grid: int, calm: bool
+    ) -> None:
+        self.gone = gone
+        self.starts = starts
+        self.whole = whole
+        self.bottom = first_row(grid) + grid
+        self.grid = grid
+        self.calm = calm
+        self.start = min(starts.values())
+        self.end = max(starts.values()) + whole
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add what is still to be seen: the symbols, and the settings that open over the stuck ones."""
+        zoom = stage.zoom
+        for one in self.gone:
+            u = share(time, self.starts[one.cell[0]], self.starts[one.cell[0]] + self.whole)
+            x, y = place(one.cell, zoom)
+            size = zoom * (SET_SIZE if one.stuck else 1.0)
+            alpha = 1.0
+            if self.calm:
+                alpha = 1.0 - u
+            else:
+                y += zoom * self.grid * (0.15 * u + 0.95 * u * u)
+                if y > 8.0 + 0.5 * zoom:
+                    continue
+            layer = STUCK if one.stuck else FALLING
+            stage.sprite(one.symbol, x, y, size, layer=layer, alpha=alpha, actor=one.actor)
+            if one.stuck:
+                x, y = place(one.cell, zoom)
+                stage.sprite(
+                    "setting", x, y, zoom * (1.0 + 0.3 * smooth(u)), layer=SETTING, alpha=1.0 - min(1.0, u * 2.0),
+                    actor=-one.actor,
+                )  # fmt: skip
+
+
+def start_spin(desk: Desk, event: SpinStarted) -> None:
+    """The last spin's symbols leave, the reels take the size of this one, the counters are set."""
+    pace, options = desk.pace, desk.options
+    begin = desk.wait() if desk.index > 1 else 0.0
+    desk.begin(begin)
+    desk.spin_began = begin
+    if desk.show is not None:
+        desk.show.fade(begin, begin + pace.clear)
+        desk.show = None
+    free = event.kind == "free"
+    desk.free.set(begin, free)
+    desk.spin.set(begin, (event.number, event.spins_left, event.number + event.spins_left if free else 0))
+    desk.multiplier.set(begin, event.multiplier)
+    desk.level.set(begin, min(3, event.meter // 3))
+    if desk.filled.last != event.meter:
+        desk.filled.move(begin, begin + pace.clear, event.meter)
+    desk.spin_win.set(begin, 0.0)
+    if free and not desk.backdrop.last:
+        desk.backdrop.move(begin, begin + pace.clear, 1.0)
+    gone = _standing(desk)
+    grid = round(8 / desk.zoom.last)
+    cleared = begin
+    desk.cleared = {}
+    if gone:
+        starts = {
+            reel: begin + pace.clear_step * order for order, reel in enumerate(sorted({one.cell[0] for one in gone}))
+        }
+        desk.clips.append(Leaving(gone, starts=starts, whole=pace.clear, grid=grid, calm=options.reduced))
+        for one in gone:
+            desk.put(one.cell, starts[one.cell[0]], None)
+        # New symbols follow the old ones down: they start when those are half out.
+        share_out = 1.0 if options.reduced else 0.55
+        desk.cleared = {reel: start + share_out * pace.clear for reel, start in starts.items()}
+        cleared = max(starts.values()) + pace.clear
+    desk.now = begin
+    if grid != event.grid:
+        end = cleared + pace.regrid
+        desk.zoom.move(cleared, end, ZOOM[event.grid])
+        desk.ring.move(cleared, end, 1.0 if event.grid == SIDE else 0.0)
+        desk.clips.append(Glow(start=cleared, end=end, field="bead", peak=0.7))
+        desk.until(end)
+        desk.now = end
+        desk.cleared = {}
+    if free or desk.index > 1:
+        desk.cue(begin, "spin_start")
+
+
+def _standing(desk: Desk) -> list[Symbol]:
+    """Return what stands on the reels; in a film's first spin what its options say stood there before."""
+    if desk.index <= 1 and desk.options.before:
+        for index, letter in enumerate(desk.options.before):
+            if letter in SYMBOL_OF:
+                cell = (index % SIDE, index // SIDE)
+                desk.put(cell, 0.0, Symbol(SYMBOL_OF[letter], cell, desk.actor()))
+    return [thing for cell in desk.filled_cells() if (thing := desk.thing(cell)) is not None]
+
+
+def land(desk: Desk, event: SymbolsLanded) -> None:
+    """Symbols fall into every empty cell, reel by reel; with two BONUS on the reels the others make wait."""
+    pace, calm = desk.pace, desk.options.reduced
+    start = desk.wait() if event.respin else desk.now
+    grid = desk.state.grid
+    reels: dict[int, list[Landed]] = defaultdict(list)
+    for one in sorted(event.symbols, key=lambda one: -one.cell[1]):
+        reels[one.cell[0]].append(one)
+    bonus = desk.state.bonus
+    base = desk.state.kind == "base"
+    step = pace.respin_step if event.respin else pace.fall_step
+    begin = max(start, min(desk.cleared.values(), default=start))
+    desk.begin(start)
+    last_touch = begin
+    following = begin
+    for order, reel in enumerate(sorted(reels)):
+        fallen = reels[reel]
+        at = max(following, desk.cleared.get(reel, 0.0))
+        waits = base and bonus == NEEDED - 1 and pace.anticipation > 0.0
+        if waits:
+            glow_from = max(at, last_touch)
+            at = glow_from + pace.anticipation
+        touch = _fall(desk, fallen, at, grid, slow=SLOW if waits else 1.0, calm=calm)
+        if waits:
+            desk.clips.append(ReelGlow(start=glow_from, end=touch + 0.5 * pace.bounce, reel=reel))
+            desk.cue(glow_from, "anticipation", 0.9, pan_of(reel), seconds=touch - glow_from)
+        _thud(desk, event, order, reel, len(fallen), touch)
+        bonus = _accents(desk, fallen, bonus, base)
+        last_touch = max(last_touch, touch)
+        following = at + step if not waits else touch
+    desk.cleared = {}
+    desk.until(last_touch)
+    follows = desk.following()
+    quick = isinstance(follows, ClustersFormed | BonusCollected)
+    desk.now = last_touch + (pace.settle if quick else pace.settle + pace.bounce)
+    if not event.respin:
+        desk.beat(last_touch)
+    if event.respin:
+        desk.cue(begin, "cascade")
+
+
+def _fall(desk: Desk, fallen: Sequence[Landed], at: float, grid: int, *, slow: float, calm: bool) -> float:
+    """Let the symbols of one reel fall, the lowest first; return when the last of them touches."""
+    pace = desk.pace
+    whole = pace.fall * slow
+    push = first_push(whole, grid)
+    touched = at
+    for order, one in enumerate(fallen):
+        start = at + pace.fall_row * order
+        actor = desk.actor()
+        if calm:
+            touch = start + pace.fall
+            thing: Symbol = Appear(one.symbol, one.cell, actor, start=start, end=touch)
+            rest = touch
+        else:
+            drop = one.cell[1] - one.origin[1]
+            touch = start + fall_time(drop, whole, grid)
+            rest = touch + pace.bounce
+            thing = Fall(
+                one.symbol, one.cell, actor, start=start, touch=touch, end=rest, drop=drop, push=push, ghosts=True
+            )
+        desk.put(one.cell, start, thing, rest)
+        desk.touches[one.cell] = touch
+        touched = max(touched, touch)
+    return touched
+
+
+def _thud(desk: Desk, event: SymbolsLanded, order: int, reel: int, count: int, touch: float) -> None:
+    """A reel comes to rest: each a step higher than the one before; lighter where few symbols fell."""
+    number = min(8, order + 1)
+    loud = (0.35 + 0.1 * min(count, 4)) if event.respin else 1.0
+    first = touch - desk.pace.fall_row * (count - 1)
+    desk.cue(first, f"reel_stop_{number}", loud, pan_of(reel))
+
+
+def _accents(desk: Desk, fallen: Sequence[Landed], bonus: int, base: bool) -> int:
+    """Light up the special symbols of a reel as they land; return how many BONUS have landed so far."""
+    for one in fallen:
+        touch = desk.touches[one.cell]
+        if one.symbol == "BONUS":
+            bonus += 1
+            number = min(bonus, 3) if base else (desk.state.meter + bonus - desk.state.bonus - 1) % 3 + 1
+            desk.cue(touch, f"bonus_land_{number}", 1.0, pan_of(one.cell[0]))
+            _burst(desk, one.cell, touch, 2.2, 7)
+        elif one.symbol in ACCENTS:
+            _burst(desk, one.cell, touch, ACCENTS[one.symbol], 3)
+    return bonus
+
+
+def _burst(desk: Desk, cell: Cell, time: float, size: float, sparks: int) -> None:
+    if not desk.options.reduced:
+        seed = desk.seed(cell[1] * SIDE + cell[0])
+        life = min(0.6, 4.0 * desk.pace.bounce)
+        desk.clips.append(Burst(start=time, end=time + life, cell=cell, size=size, sparks=sparks, seed=seed))

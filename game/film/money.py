@@ -1,0 +1,165 @@
+"""The end of a spin and of a round: clusters pay, the multiplier counts, great wins are celebrated (R4.3)."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from game.engine.events import RoundEnded, RoundStarted, SpinEnded
+from game.film.bonus import Announce
+from game.film.clusters import Shown
+from game.film.desk import Desk, pan_of
+from game.film.easing import linear, slow_down, swell
+from game.film.effects import Coins, Flight, Glow, Shake
+from game.film.frame import OVER
+from game.film.geometry import centroid
+from game.film.options import BET
+from game.film.symbols import Throb
+
+COINS: Final = {"nice": 24, "big": 60, "mega": 110}
+MOST_COINS: Final = 7
+"""Coins that fly from a cluster to the WIN counter."""
+MODEST: Final = 0.6
+"""How much quicker a win below the bet is paid."""
+
+
+def start_round(desk: Desk, event: RoundStarted) -> None:
+    """The bet was taken; everything begins."""
+    del event
+    desk.begin(0.0)
+    desk.cue(0.0, "spin_start")
+
+
+def end_spin(desk: Desk, event: SpinEnded) -> None:
+    """Clusters pay one after another into the WIN counter; then the multiplier; then light and coins."""
+    pace = desk.pace
+    begin = desk.wait()
+    desk.begin(begin)
+    before = desk.state.round_win
+    time = begin
+    if event.win:
+        time = _pay(desk, event, before, begin)
+        if event.multiplier > 1:
+            time = _multiply(desk, event, before, time)
+    desk.win.move(time, time, before + event.win)
+    desk.spin_win.move(time, time, event.win)
+    if desk.state.kind == "free":
+        desk.free_total.move(time, time, desk.state.free_total + event.win)
+    desk.multiplier.set(time, event.multiplier)
+    if event.win:
+        desk.beat(time)
+        time = _celebrate(desk, event.win, time)
+    end = max(time + pace.rest, desk.spin_began + pace.spin_least)
+    desk.until(end)
+    desk.now = end
+    desk.beat(end)
+
+
+def _pay(desk: Desk, event: SpinEnded, before: int, begin: float) -> float:
+    """Let every cluster pay; return when the last has."""
+    pace = desk.pace
+    modest = event.win < BET
+    each = pace.pay * (MODEST if modest else 1.0)
+    shown = {one.cluster.cells: one for one in desk.show.shown} if desk.show else {}
+    paid = 0
+    time = begin
+    for cluster in event.clusters:
+        end = time + each
+        paid += cluster.prize
+        one = shown.get(cluster.cells)
+        if one is not None:
+            one.pays = (time, end)
+        for cell in cluster.cells:
+            thing = desk.thing(cell)
+            if thing is not None:
+                start = max(time, desk.rested((cell,)))
+                if start < end:
+                    throb = Throb(thing.symbol, cell, thing.actor, stuck=thing.stuck, start=start, end=end)
+                    desk.put(cell, start, throb, end)
+        reach = time + 0.75 * each
+        if not modest and one is not None:
+            _coins(desk, one, time, reach)
+        for curve, base in ((desk.win, before), (desk.spin_win, 0)):
+            curve.move(time + 0.4 * each, end, base + paid, linear)
+        desk.clips.append(Glow(start=time + 0.4 * each, end=end, field="win_glow", peak=0.4 if modest else 1.0))
+        desk.cue(reach, f"coin_{(event.clusters.index(cluster)) % 3 + 1}", 0.5 if modest else 0.9, pan_of(centroid(cluster.cells)[0]))
+        time = end
+    return time
+
+
+def _coins(desk: Desk, one: Shown, start: float, end: float) -> None:
+    """Coins fly from a cluster's value tag to the WIN counter."""
+    if desk.options.reduced:
+        return
+    count = min(MOST_COINS, max(3, ceil(one.cluster.size / 3)))
+    for number in range(count):
+        late = 0.35 * (end - start) * number / count
+        desk.clips.append(
+            Flight(
+                start=start + late, end=end + late * 0.5, picture="coin", origin=one.spot, goal=desk.options.anchors.win,
+                sizes=(0.3, 0.4), arc=0.3 + 0.25 * (number % 3), layer=OVER, phase=number / count, spins=1.5,
+            )
+        )  # fmt: skip
+
+
+def _multiply(desk: Desk, event: SpinEnded, before: int, time: float) -> float:
+    """The multiplier is applied for all to see; return when it is."""
+    pace = desk.pace
+    prizes = sum(cluster.prize for cluster in event.clusters)
+    strike = time + 0.4 * pace.multiply
+    end = time + pace.multiply
+    desk.clips.append(
+        Announce(start=time, end=end, kind="win_multiplied", amount=prizes, multiplier=event.multiplier)
+    )
+    desk.clips.append(Glow(start=time, end=end, field="rises"))
+    desk.clips.append(Glow(start=strike, end=end, field="win_glow"))
+    desk.cue(strike, "cluster_grow_8")
+    desk.win.move(strike, end, before + event.win, slow_down)
+    desk.spin_win.move(strike, end, event.win, slow_down)
+    return end
+
+
+def _celebrate(desk: Desk, win: int, time: float) -> float:
+    """Celebrate a win as its size deserves; return when that is over. Below the bet nothing is celebrated."""
+    pace, tiers = desk.pace, desk.options.tiers
+    tier = tiers.name(win)
+    if win < BET:
+        return time
+    if not tier:
+        desk.cue(time, "win_small")
+        desk.clips.append(Glow(start=time, end=time + 0.4, field="win_glow"))
+        return time
+    length = {"nice": pace.celebrate_nice, "big": pace.celebrate_big, "mega": pace.celebrate_mega}[tier]
+    end = time + length
+    counts, counted = time + 0.08 * length, time + 0.7 * length
+    desk.clips.append(
+        Announce(
+            start=time, end=end, kind=f"win_{tier}", amount=win, counts=counts, counted=counted,
+            full=max(tiers.mega * 2, win),
+        )
+    )  # fmt: skip
+    desk.clips.append(Glow(start=time, end=end, field="rays", ease=swell, peak=0.6 if tier == "nice" else 1.0))
+    desk.clips.append(Glow(start=time, end=end, field="bead", ease=swell))
+    desk.cue(time, f"win_{tier}")
+    desk.cue(counts, "count_up", 0.7, seconds=counted - counts)
+    desk.cue(counted, "count_end")
+    if not desk.options.reduced:
+        desk.clips.append(Coins(start=time, end=end, count=COINS[tier], seed=desk.seed(7)))
+        if tier == "mega":
+            desk.clips.append(Shake(start=time, end=time + 0.6, reach=0.08))
+    desk.beat(counted)
+    return end
+
+
+def end_round(desk: Desk, event: RoundEnded) -> None:
+    """The balance takes the win."""
+    begin = desk.wait()
+    desk.begin(begin)
+    end = begin
+    if event.cents:
+        end = begin + desk.pace.paid
+        desk.paid.move(begin, end, event.cents, slow_down)
+    desk.win.move(end, end, event.total)
+    desk.until(end)
+    desk.now = end
+    desk.beat(end)

@@ -1,0 +1,99 @@
+"""Clusters form and grow, symbols stick, others are destroyed (R2, R3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.board import Cell
+from game.engine.events import ClustersFormed, SymbolsDestroyed, SymbolsStuck
+from game.film.clusters import Show
+from game.film.desk import Desk, pan_of
+from game.film.effects import Shards
+from game.film.geometry import centroid
+from game.film.symbols import Break, Snap
+
+GEMS = frozenset({"RUBY", "EMERALD", "SAPPHIRE", "AMETHYST"})
+SNAP_SPAN = 0.3
+"""All that sticks at once sticks within so many seconds, however many there are."""
+
+
+def form_clusters(desk: Desk, event: ClustersFormed) -> None:
+    """The common outlines draw themselves in, the values count up."""
+    pace = desk.pace
+    begin = desk.now
+    desk.begin(begin)
+    earlier = desk.show
+    show = Show(event.clusters, earlier, start=begin, drawn=begin + pace.outline, counted=begin + pace.count)
+    if earlier is not None:
+        earlier.end = begin
+    desk.show = show
+    desk.clips.append(show)
+    for one in show.shown:
+        if one.changes:
+            step = min(8, max(1, one.cluster.size - 6))
+            sound = f"cluster_grow_{min(8, step)}" if one.before else f"cluster_form_{step}"
+            desk.cue(begin, sound, 1.0, pan_of(centroid(one.cluster.cells)[0]))
+    desk.until(begin + max(pace.outline, pace.count) if any(one.changes for one in show.shown) else begin)
+    desk.now = begin + 0.4 * pace.outline
+
+
+def stick(desk: Desk, event: SymbolsStuck) -> None:
+    """Settings snap round the symbols, one after another, each with a click."""
+    pace = desk.pace
+    begin = desk.now
+    desk.begin(begin)
+    step = min(pace.stick_step, SNAP_SPAN / max(1, len(event.cells)))
+    end = begin
+    clicked = -1.0
+    for order, cell in enumerate(event.cells):
+        thing = desk.thing(cell)
+        if thing is None:
+            continue
+        start = max(begin + step * order, desk.rested((cell,)))
+        desk.put(
+            cell, start, Snap(thing.symbol, cell, thing.actor, start=start, end=start + pace.stick), start + pace.stick
+        )
+        if start > clicked + 0.05:
+            desk.cue(start + 0.3 * pace.stick, "stick", 0.8, pan_of(cell[0]))
+            clicked = start
+        end = max(end, start + pace.stick)
+    desk.until(end)
+    desk.now = end + pace.look
+
+
+def destroy(desk: Desk, event: SymbolsDestroyed) -> None:
+    """What does not stay breaks into shards, from the top row down."""
+    begin = desk.wait()
+    desk.begin(begin)
+    top = min((cell[1] for cell in event.cells), default=0)
+    break_up(desk, [(cell, begin + desk.pace.destroy_step * (cell[1] - top)) for cell in event.cells])
+    desk.now = desk.busy
+
+
+def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
+    """Let symbols break, each at its time; the event at hand is shown whole when the last is gone."""
+    pace, calm = desk.pace, desk.options.reduced
+    broken: list[tuple[str, Cell, float]] = []
+    for cell, time in when:
+        thing = desk.thing(cell)
+        if thing is None:
+            continue
+        gone = time + pace.destroy
+        breaking = Break(thing.symbol, cell, thing.actor, stuck=thing.stuck, start=time, end=gone, calm=calm)
+        desk.put(cell, time, breaking)
+        desk.put(cell, gone, None)
+        desk.until(gone)
+        broken.append((thing.symbol, cell, time + 0.5 * pace.destroy))
+    if broken:
+        if not calm:
+            desk.clips.append(Shards(broken, pace.shards, desk.seed(), dust=True))
+        shatter_sounds(desk, broken)
+
+
+def shatter_sounds(desk: Desk, broken: Sequence[tuple[str, Cell, float]]) -> None:
+    """At most one sound of glass and one of wood and brass for what breaks together."""
+    for sound, kinds in (("shatter_gem", True), ("shatter_wood", False)):
+        some = [one for one in broken if (one[0] in GEMS) is kinds]
+        if some:
+            reel = sum(cell[0] for _, cell, _ in some) / len(some)
+            desk.cue(min(time for _, _, time in some), sound, min(1.0, 0.5 + 0.05 * len(some)), pan_of(reel))
