@@ -23,9 +23,14 @@ from game.engine.wilds import own_wilds
 
 def large_groups(own: Bits, board: Bits) -> Bits:
     """Return the union of the joined groups of ``board`` of 7 cells or more, one of ``own`` among them."""
-    # A cell with no neighbour on the board can be in no group: most boards end here.
-    board &= ((board << 1) & NOT_LEFT) | ((board >> 1) & NOT_RIGHT) | ((board << 8) & FULL) | (board >> 8)
     found = NONE
+    # Seven joined cells share six edges at least: most boards have fewer and end here.
+    beside = board & (board >> 1) & NOT_RIGHT
+    below = board & (board >> 8)
+    if count(beside) + count(below) < LEAST - 1:
+        return found
+    # A cell with no neighbour on the board can be in no group.
+    board = beside | ((beside << 1) & NOT_LEFT) | below | ((below << 8) & FULL)
     rest = own & board
     while rest != NONE and count(board) >= LEAST:
         group = flood(lowest(rest), board)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.engine.board import BIT, CELLS, FULL, LETTERS, NONE, REEL, SIDE, Bits, Cell, cells
+from game.engine.board import BIT, CELLS, FULL, KINDS, LETTERS, NONE, REEL, SIDE, Bits, Cell, cells
 from game.engine.events import Event
 from game.engine.model import Tables
 from game.engine.record import note_landing
@@ -63,18 +63,21 @@ def land(
     for reel in range(SIDE):
         column = empty & REEL[reel]
         if column != NONE:
-            length = tables.lengths[reel_set][reel]
-            position = int(rng.random() * length)
+            number = reel_set * SIDE + reel
+            stop = int(rng.random() * tables.lengths[number])
             if log is not None:
-                stops[reel] = position
-            strip = tables.strips[reel_set][reel]
+                stops[reel] = stop
+            position = tables.starts[number] + stop
+            if column == grid & REEL[reel]:
+                first = position * KINDS
+                for code in range(KINDS):
+                    symbols[code] |= tables.columns[first + code]
+                continue
             for index in range(CELLS - SIDE + reel, -1, -SIDE):
                 bit = column & BIT[index]
                 if bit != NONE:
-                    symbols[strip[position]] |= bit
+                    symbols[tables.strips[position]] |= bit
                     position += 1
-                    if position == length:
-                        position = 0
     if log is not None:
         note_landing(log, symbols, empty, 8 if grid == FULL else 6, landing, reel_set, stops)
     return empty

@@ -10,7 +10,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.engine.board import CELLS, LEAST, LETTERS, PAYING, SIDE, SYMBOLS
+import numpy as np
+
+from game.engine.board import CELLS, KINDS, LEAST, LETTERS, PAYING, SIDE, SYMBOLS, Bits
 from game.engine.yamlfile import YamlError, read_yaml
 
 REEL_SETS: Final = ("base", "expanded", "free", "free_top")
@@ -30,15 +32,48 @@ class ModelError(ValueError):
 class Tables(NamedTuple):
     """What the engine reads while it plays; lists when played, arrays when compiled.
 
-    ``strips[set][reel]`` are symbol codes of the frame's reels 0–7 (none for the outer ones of ``base``), as
-    long as ``lengths[set][reel]`` says; ``prizes[symbol][size]`` are tenths of the bet for sizes 0–64.
-    ``splits``: two clusters of one symbol may pay more than the one they would make together.
+    Strips are numbered ``set * 8 + reel`` over the frame's reels 0–7 (the outer ones of ``base`` are empty).
+    ``strips`` are the symbol codes of all of them, one after another, from ``starts[number]`` on, each as long as
+    ``lengths[number]`` says and then continued by its own beginning, so that a reader need not wrap round.
+    ``columns`` are the boards of a reel that is filled from empty, one a symbol code: those of the stop at
+    position p of ``strips`` begin at ``p * 12``. ``prizes[symbol][size]`` are tenths of the bet for sizes
+    0–64. ``splits``: two clusters of one symbol may pay more than the one they would make together.
     """
 
-    strips: Sequence[Sequence[Sequence[int]]]
-    lengths: Sequence[Sequence[int]]
+    strips: Sequence[int]
+    starts: Sequence[int]
+    lengths: Sequence[int]
+    columns: Sequence[Bits]
     prizes: Sequence[Sequence[int]]
     splits: bool
+
+
+def _strip_tables(reels: Mapping[str, tuple[str, ...]]) -> tuple[list[int], list[int], list[int], list[Bits]]:
+    """Return ``strips``, ``starts``, ``lengths`` and ``columns`` of ``Tables``."""
+    strips: list[int] = []
+    starts = []
+    lengths = []
+    columns: list[Bits] = []
+    for name in REEL_SETS:
+        first = (SIDE - WIDTH[name]) // 2
+        rows = range(SIDE - first - 1, first - 1, -1)
+        padded = ["", *reels[name], ""] if first else list(reels[name])
+        for reel, strip in enumerate(padded):
+            length = len(strip)
+            starts.append(len(strips))
+            lengths.append(length)
+            if not length:
+                continue
+            codes = np.array([LETTERS.index(letter) for letter in strip])
+            endless = np.resize(codes, length + SIDE - 1)
+            words = np.zeros((len(endless), KINDS), np.uint64)
+            for height, row in enumerate(rows):
+                words[np.arange(length), endless[height : height + length]] |= np.uint64(
+                    1 << (row * SIDE + reel)
+                )
+            strips.extend(endless.tolist())
+            columns.extend(words.ravel().tolist())
+    return strips, starts, lengths, columns
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,12 +119,19 @@ def splits_pay(prizes: Sequence[Sequence[int]]) -> bool:
 
 def with_paytable(model: Model, paytable: Mapping[str, Mapping[int, int]]) -> Model:
     """Return the model with other prizes."""
-    return _build(paytable, model.reels, model.bets)
+    prizes = prize_table(paytable)
+    return Model(
+        paytable=paytable,
+        reels=model.reels,
+        bets=model.bets,
+        hash=_hash(paytable, model.reels, model.bets),
+        tables=model.tables._replace(prizes=prizes, splits=splits_pay(prizes)),
+    )
 
 
-def _build(
+def _hash(
     paytable: Mapping[str, Mapping[int, int]], reels: Mapping[str, tuple[str, ...]], bets: tuple[int, ...]
-) -> Model:
+) -> str:
     canonical = {
         "paytable": {
             symbol: [[size, prize] for size, prize in sorted(paytable[symbol].items())]
@@ -99,22 +141,19 @@ def _build(
         "bets": list(bets),
     }
     text = json.dumps(canonical, separators=(",", ":"), sort_keys=True)
-    strips = []
-    for name in REEL_SETS:
-        codes = [[LETTERS.index(letter) for letter in strip] for strip in reels[name]]
-        strips.append([[], *codes, []] if WIDTH[name] == 6 else codes)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _build(
+    paytable: Mapping[str, Mapping[int, int]], reels: Mapping[str, tuple[str, ...]], bets: tuple[int, ...]
+) -> Model:
     prizes = prize_table(paytable)
     return Model(
         paytable=paytable,
         reels=reels,
         bets=bets,
-        hash=hashlib.sha256(text.encode()).hexdigest(),
-        tables=Tables(
-            strips=strips,
-            lengths=[[len(strip) for strip in row] for row in strips],
-            prizes=prizes,
-            splits=splits_pay(prizes),
-        ),
+        hash=_hash(paytable, reels, bets),
+        tables=Tables(*_strip_tables(reels), prizes, splits_pay(prizes)),
     )
 
 

@@ -29,14 +29,11 @@ def new_reels() -> Reels:
 
 
 def clear_reels(reels: Reels) -> None:
-    """Empty all cells: nothing of one spin is left for the next."""
+    """Empty all cells: nothing of one spin is left for the next. Working space is written before it is read."""
     for code in range(KINDS):
         reels.symbols[code] = NONE
-        reels.trial[code] = NONE
     for code in range(PAYING):
         reels.joined[code] = NONE
-        reels.large[code] = NONE
-        reels.trial_joined[code] = NONE
 
 
 def occupied(symbols: list[Bits]) -> Bits:
