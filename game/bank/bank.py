@@ -50,8 +50,8 @@ class Bank:
     """The player's money, rounds and settings. From one thread only.
 
     Make one with ``Bank.open`` or ``Bank.in_memory`` and close it, or use it as a context manager. All money
-    is in whole cents, all times in UTC. Every method raises a ``BankError`` with one line for the player where
-    the disk or the database fails it; what was asked for then did not happen.
+    is in whole cents, all times in UTC. Every method raises a ``BankError`` with one line for the player
+    where the disk or the database fails it; what was asked for then did not happen.
     """
 
     def __init__(
@@ -99,9 +99,9 @@ class Bank:
     ) -> Bank:
         """Open the bank of a directory, making both if need be, and recover what the last start left open.
 
-        ``opening_credit`` (cents) is given once, to a new bank. ``clock`` tells the time of day, ``monotonic``
-        the seconds of the session. Raises ``AlreadyRunning``, ``NewerDatabase``, ``ForeignDatabase``,
-        ``MigrationFailed``, ``NotWritable``, ``DiskFull`` or another ``BankError``.
+        ``opening_credit`` (cents) is given once, to a new bank. ``clock`` tells the time of day,
+        ``monotonic`` the seconds of the session. Raises ``AlreadyRunning``, ``NewerDatabase``,
+        ``ForeignDatabase``, ``MigrationFailed``, ``NotWritable``, ``DiskFull`` or another ``BankError``.
         """
         try:
             data_dir.mkdir(parents=True, exist_ok=True)
@@ -179,8 +179,8 @@ class Bank:
         """Take the bet and store the round, both or neither, before anything of it is shown (R9.1).
 
         ``timeline_for`` gets the round's id and works it out. Raises ``InsufficientFunds`` and
-        ``RoundStillOpen`` before it is asked, ``TechnicalFault`` where it fails or its timeline does not add up
-        (R9.4: the history then has a void round), another ``BankError`` where the disk fails. Nothing was
+        ``RoundStillOpen`` before it is asked, ``TechnicalFault`` where it fails or its timeline does not add
+        up (R9.4: the history then has a void round), another ``BankError`` where the disk fails. Nothing was
         charged after any of them.
         """
         if type(bet) is not int or bet <= 0 or bet % 10:

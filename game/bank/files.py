@@ -38,7 +38,8 @@ def free_name(directory: Path, stem: str, at: datetime) -> Path:
 def keep_aside(path: Path, at: datetime) -> Path:
     """Rename a database with its companions, and return its new name. Nothing is overwritten.
 
-    The database goes first: killed in the middle, the next start finds companions alone and keeps those aside too.
+    The database goes first: killed in the middle, the next start finds companions alone and keeps
+    those aside too.
     """
     kept = free_name(path.parent, f"{path.stem}-damaged", at)
     for old, new in ((path, kept), *((companion(path, end), companion(kept, end)) for end in COMPANIONS)):
@@ -46,6 +47,19 @@ def keep_aside(path: Path, at: datetime) -> Path:
             old.rename(new)
     sync_directory(path.parent)
     return kept
+
+
+def orphans(path: Path) -> bool:
+    """Return whether a database that is gone has left changes behind; SQLite would read them into a new one.
+
+    Companions that hold nothing are removed.
+    """
+    left = [companion(path, ending) for ending in COMPANIONS]
+    if any(one.exists() and one.stat().st_size for one in left if not one.name.endswith("-shm")):
+        return True
+    for one in left:
+        one.unlink(missing_ok=True)
+    return False
 
 
 def last_kept(path: Path) -> Path | None:

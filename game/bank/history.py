@@ -50,10 +50,8 @@ def page(
     """
     where, values = _filters(before, states, min_multiple)
     chosen = f"SELECT id FROM rounds{where} ORDER BY id DESC LIMIT ?"  # noqa: S608
-    rows = db.execute(
-        f"{_RECORD} WHERE r.id IN ({chosen}) ORDER BY r.id DESC",
-        (*values, max(0, limit) + 1),  # noqa: S608
-    ).fetchall()
+    whole = f"{_RECORD} WHERE r.id IN ({chosen}) ORDER BY r.id DESC"
+    rows = db.execute(whole, (*values, max(0, limit) + 1)).fetchall()  # one more says whether there are more
     more = len(rows) > limit
     records = tuple(_record(row) for row in rows[: max(0, limit)])
     return HistoryPage(rounds=records, next_before=records[-1].id if more and records else None)

@@ -18,7 +18,16 @@ from game.bank.errors import (
     NotWritable,
     explained,
 )
-from game.bank.files import COMPANIONS, companion, free_name, identity, keep_aside, last_kept, sync_directory
+from game.bank.files import (
+    COMPANIONS,
+    companion,
+    free_name,
+    identity,
+    keep_aside,
+    last_kept,
+    orphans,
+    sync_directory,
+)
 from game.bank.schema import APPLICATION_ID, MIGRATIONS, Migration
 
 
@@ -68,7 +77,7 @@ def _create(path: Path, migrations: Sequence[Migration], begin: Callable[[sqlite
     sync_directory(path.parent)
 
 
-def _refuse_others(path: Path, known: int) -> bool:
+def claims_to_be_ours(path: Path, known: int) -> bool:
     """Return whether the file claims to be a database of this game.
 
     Raises ``NewerDatabase`` or ``ForeignDatabase`` before anything could change it.
@@ -117,7 +126,7 @@ def _update(db: sqlite3.Connection, path: Path, migrations: Sequence[Migration],
 
 def _fault(path: Path, migrations: Sequence[Migration]) -> str | None:
     """Return what is wrong with an existing database, None if nothing is. It is only read."""
-    if not _refuse_others(path, len(migrations)):
+    if not claims_to_be_ours(path, len(migrations)):
         return "it is no database of the game"
     try:
         with closing(connect(path, read_only=True)) as db:
@@ -148,9 +157,7 @@ def open_database(
     if path.exists():
         fault = _fault(path, migrations)
     else:
-        # SQLite would read a -wal that has lost its database into the new one.
-        left = any(companion(path, ending).exists() for ending in COMPANIONS)
-        fault = "its database is missing" if left else None
+        fault = "its database is missing" if orphans(path) else None
     if fault is not None:
         keep_aside(path, now)
     if not path.exists():
