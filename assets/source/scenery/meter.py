@@ -106,7 +106,7 @@ def bell_path(w: float, h: float) -> Any:
     return p
 
 
-BELL: Box = (layout.TOWER_CENTRE, 213, 34, 38)  # pivot x, pivot y, width, height
+BELL: Box = (layout.TOWER_CENTRE, 214, 29, 34)  # pivot x, pivot y, width, height
 
 
 def _bell() -> Layer:

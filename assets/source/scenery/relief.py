@@ -49,9 +49,12 @@ class Relief:
 
     def shaded(
         self, lights: Sequence[Light], ambient: tuple[float, float, float], *, depth: float = 14, soften: float = 0.7,
-        hollow: float = 5, texture: Array | None = None,
+        hollow: float = 5, texture: Array | None = None, gleam: Array | None = None,
     ) -> Array:
-        """RGBA 0-1. `depth` is the height in pixels from black to white, `hollow` the radius of the dark in corners."""
+        """RGBA 0-1. `depth` is the height in pixels from black to white, `hollow` the radius of the dark in corners.
+
+        `texture` multiplies the colour and roughens the surface; `gleam` says where it shines like metal (0-1).
+        """
         albedo = (self.colour.pixels().astype(np.float32) / 255)
         alpha = albedo[..., 3]
         rgb = albedo[..., :3] ** 2.2
@@ -74,7 +77,8 @@ class Relief:
             if light.gloss:
                 half = d + np.asarray([0, 0, 1], np.float32)
                 half = half / np.linalg.norm(half)
-                shine = light.gloss * np.clip((-gx * half[0] - gy * half[1] + half[2]) / length, 0, 1) ** 28
+                polish = light.gloss if gleam is None else light.gloss * gleam
+                shine = polish * np.clip((-gx * half[0] - gy * half[1] + half[2]) / length, 0, 1) ** 28
             part = rgb * lambert[..., None] + shine[..., None]
             if light.mask is not None:
                 part = part * light.mask[..., None]
