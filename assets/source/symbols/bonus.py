@@ -14,7 +14,7 @@ from .ring import ring
 from .studio import materials as m
 from .studio import scene
 from .studio import solids as g
-from .studio.curves import arc, box, rad, turned
+from .studio.curves import arc, box, turned
 from .studio.words import letter_shapes, rings, swell
 
 
@@ -182,7 +182,7 @@ def tower(gold: Any, brass: Any) -> None:
         g.sweep([(s * 0.355, 0.75, z + 0.12), (s * 0.355, 0.90, z + 0.12)], [0.030, 0.004], gold, 12)
 
 
-def ribbon(font: str, word: str, gold: Any, y: float = -0.60, half=1.20, h=0.245, bend=0.17, z=0.42):
+def ribbon(font: str, word: str, gold: Any, y: float = -0.60, half: float = 1.10, h=0.245, bend=0.17, z=0.42):
     """Red enamel banner curving down at the ends, with folded tails and gold hems; letters follow it."""
     red = m.Nodes("ribbon")
     t = red.noise(red.coords((30, 30, 1)), 8, 2)
@@ -274,7 +274,7 @@ def build(font: str) -> None:
     t = g.everything()
     tower(gold, brass)
     mine = [o for o in g.everything() if o not in t]
-    g.group(mine, loc=(0.0, -0.36, 0.0), scale=0.86)
+    g.group(mine, loc=(0.0, -0.40, 0.0), scale=1.0)
     ribbon(font, "BONUS", gold)
 
 

@@ -41,11 +41,11 @@ def ray_fan(count: int = 14, seed: int = 4) -> Picture:
     alpha = np.zeros_like(r)
     for k in range(count):
         middle = 2 * np.pi * (k + rng.uniform(-0.28, 0.28)) / count
-        half, reach = rng.uniform(0.055, 0.15), rng.uniform(0.62, 0.98)
+        half, reach = rng.uniform(0.10, 0.24), rng.uniform(0.74, 1.0)
         off = np.abs((angle - middle + np.pi) % (2 * np.pi) - np.pi) / half
         across = np.clip(1 - off, 0, 1) ** 1.4
-        along = np.clip(1 - r / reach, 0, 1) ** 1.1
-        alpha += rng.uniform(0.55, 1.0) * across * along
+        along = np.clip(1 - r / reach, 0, 1) ** 0.9
+        alpha += rng.uniform(0.45, 0.9) * across * along
     core = 0.9 * np.exp(-((r / 0.13) ** 2)) + 0.35 * np.exp(-((r / 0.34) ** 2))
     ring = np.clip(r / 0.05, 0, 1)
     alpha = (alpha * ring + core) * np.clip((1 - r) * 6, 0, 1)
@@ -58,7 +58,7 @@ def lamp_beam() -> Picture:
     t = (y + 1) / 2
     half = 0.05 + 0.52 * t
     across = np.exp(-((x / half) ** 2) * 2.2)
-    dust = 1 + 0.07 * np.sin(9 * x / half + 3 * np.sin(5 * t)) + 0.05 * np.sin(23 * x / half + 11 * t)
+    dust = 1 + 0.03 * np.sin(7 * x / half + 3 * np.sin(5 * t)) + 0.02 * np.sin(17 * x / half + 11 * t)
     ends = np.clip(t * 22, 0, 1) * (1 - t) ** 0.9
     source = np.exp(-((np.hypot(x, (t - 0.03) * 2.4) / 0.11) ** 2))
     alpha = (0.72 * across * dust * ends + 0.9 * source) * np.clip((1 - np.abs(x)) * 6, 0, 1)

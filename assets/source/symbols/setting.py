@@ -15,9 +15,9 @@ from .picture import Picture, resize
 from .studio import materials as m
 from .studio import scene
 from .studio import solids as g
-from .studio.curves import catmull, rad, rounded_square, turned
+from .studio.curves import arc, catmull, rounded_square, turned
 
-HALF = 0.955
+HALF = 0.945
 """Half the bezel's width; the picture covers ±1.02, so that neighbours nearly touch."""
 
 
@@ -39,9 +39,15 @@ def claw(degrees: float, gold: Any, brass: Any, gem: Any, leaf: bool) -> None:
             curl = [(corner - 0.135 + (0.085 - 0.07 * t) * math.cos(2.6 - 5.4 * t),
                      side * (0.175 + (0.085 - 0.07 * t) * math.sin(2.6 - 5.4 * t)), 0.095) for t in turns]
             g.sweep(at(curl), [0.030, 0.026, 0.021, 0.016], gold, 12, flat=0.9)
-    path = catmull([(corner - 0.01, 0, 0.10), (corner - 0.12, 0, 0.19), (corner - 0.23, 0, 0.19), (corner - 0.32, 0, 0.12),
-                    (corner - 0.37, 0, 0.04)], 10)
-    g.sweep(at([tuple(p) for p in path]), [0.070, 0.082, 0.070, 0.048, 0.012], gold, 24)
+    else:
+        for tube, inset, metal in ((0.040, 0.0, gold), (0.016, 0.052, brass)):
+            side = HALF - inset
+            bend = [(side - 0.30, side), *arc(side - 0.13, side - 0.13, 0.13, 0.13, 90, 0, 10), (side, side - 0.30)]
+            line = turned(bend, degrees - 45)
+            g.sweep([(x, y, 0.0) for x, y in line], [tube * 0.35, *[tube] * 6, tube * 0.35], metal, 16, sharp=80)
+    path = catmull([(corner - 0.01, 0, 0.10), (corner - 0.13, 0, 0.20), (corner - 0.27, 0, 0.21), (corner - 0.40, 0, 0.15),
+                    (corner - 0.50, 0, 0.05)], 10)
+    g.sweep(at([tuple(p) for p in path]), [0.072, 0.084, 0.066, 0.042, 0.010], gold, 24)
     bead = at([(corner - 0.02, 0.0, 0.165)])[0]
     g.ball(0.052, gem, bead, (1, 1, 0.8))
     g.place(g.torus(0.060, 0.017, gold, 40, 10), (bead[0], bead[1], 0.145))
@@ -55,7 +61,6 @@ def build(bezel: bool) -> None:
         g.sweep([(*p, 0.02) for p in rounded_square(HALF - 0.052, 0.10)], 0.016, brass, 12, closed=True, sharp=80)
     for k in range(4):
         claw(90 * k + 45, gold, brass, gem, leaf=bezel)
-    g.group(g.everything(), rot=(rad(0), 0, 0))
 
 
 def draw(job: Job, bezel: bool) -> Picture:

@@ -21,27 +21,21 @@ def cloud_noise(size: int, seed: int, octaves: tuple[int, ...] = (5, 10, 20, 40)
     return total / total.std()
 
 
-def puff(t: float, cell: int, seed: int = 11, oversampling: int = 3) -> Picture:
-    """The puff at life t (0..1), straight."""
+def puff(t: float, cell: int, seed: int = 23, oversampling: int = 3) -> Picture:
+    """The puff at life t (0..1), straight: a billowing ball that grows, is torn by finer noise and thins out."""
     n = cell * oversampling
     y, x = (np.mgrid[0:n, 0:n] + 0.5) / n * 2 - 1
-    drift, swirl = cloud_noise(n, seed), cloud_noise(n, seed + 1)
-    body: Field = np.zeros((n, n))
-    rng = np.random.default_rng(seed + 2)
-    spread = 0.16 + 0.40 * t**0.7
-    for _ in range(9):
-        a, d, r = rng.uniform(0, 2 * np.pi), rng.uniform(0.15, 1.0), rng.uniform(0.24, 0.38)
-        cx, cy = spread * d * np.cos(a), spread * d * np.sin(a) - 0.10 * t
-        radius = r * (0.62 + 0.55 * t)
-        wobble = 0.10 + 0.10 * t
-        body += np.exp(-((np.hypot(x - cx + wobble * drift * 0.5, y - cy + wobble * swirl * 0.5) / radius) ** 2) * 1.7)
-    density = np.clip(body * (1 + 0.30 * drift) - 0.30 - 1.15 * t**1.5, 0, None)
+    billow, torn = cloud_noise(n, seed, (6, 12, 24)), cloud_noise(n, seed + 1, (10, 20, 40))
+    radius = 0.46 + 0.44 * t**0.6
+    r = np.hypot(x + 0.06 * billow, y + 0.05 * t + 0.06 * torn) / radius
+    height = np.clip(1.0 - r**2, 0, None) * 1.5 + 0.20 * np.abs(billow) + 0.12 * torn - 0.22
+    density = np.clip(height, 0, 1) * np.clip(1.45 - r, 0, 1) - (0.10 + 0.75 * t**1.6) * np.clip(0.55 + 0.45 * torn, 0, 1)
+    density = gaussian_filter(np.clip(density, 0, None), n / 42)
     edge = np.clip((1 - np.hypot(x, y)) * 4, 0, 1)
-    alpha = (1 - np.exp(-1.35 * density)) * edge * np.clip(1.06 - t, 0, 1) ** 0.75
-    height = gaussian_filter(density, n / 60)
-    gy, gx = np.gradient(height)
-    lit = np.clip(0.60 + n / 40 * (gx * 0.55 + gy * 0.75), 0.22, 1.0)
-    colour = lit[..., None] * np.array([0.90, 0.93, 1.0]) + (1 - lit[..., None]) * np.array([0.16, 0.15, 0.22])
+    alpha = (1 - np.exp(-2.1 * density)) * edge * np.clip(1.08 - t, 0, 1) ** 0.8
+    gy, gx = np.gradient(gaussian_filter(height, n / 40))
+    lit = np.clip(0.62 + n / 60 * (gx * 0.55 + gy * 0.80), 0.30, 1.0)[..., None]
+    colour = lit * np.array([0.93, 0.95, 1.0]) + (1 - lit) * np.array([0.20, 0.19, 0.27])
     return np.concatenate([np.clip(colour, 0, 1), alpha[..., None]], -1)
 
 

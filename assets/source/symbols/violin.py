@@ -16,7 +16,6 @@ from .studio import scene
 from .studio import solids as g
 from .studio.curves import arc, catmull, rad
 
-
 # right half of the outline, bottom to top (x, y)
 HALF = [
     (0, -1.0),

@@ -8,15 +8,19 @@ from shapely.affinity import scale
 from .catalogue import SYMBOL_DIR
 from .finish import finish
 from .job import Job, run
+from .magnifier import magnifier
 from .picture import fit
 from .studio import materials as m
 from .studio import scene
 from .studio import solids as g
-from .studio.curves import arc
 from .studio.words import letter_shapes, rings, swell
+
+MIDDLE = 0.17
+"""Height of the lens's middle."""
 
 
 def lens() -> Any:
+    """Ruby enamel with rays."""
     n = m.Nodes("lens")
     t = n.add("TexCoord")
     gr = n.add("TexGradient", gradient_type="RADIAL")
@@ -42,45 +46,10 @@ def lens() -> Any:
 
 def build(font: str, word: str = "WILD") -> None:
     gold, brass = m.gold(), m.brass()
-    cy = 0.17
-
-    def up(o):
-        return g.place(o, (0, cy, 0))
-
-    up(g.torus(0.76, 0.098, gold, 192, 28))
-    up(g.torus(0.845, 0.030, brass, 160, 12))
-    up(g.lathe(arc(0.665, 0.03, 0.022, 0.03, 0, 180, 10), brass, 160))
-    g.beads(
-        [(0.76 * math.cos(2 * math.pi * k / 40), cy + 0.76 * math.sin(2 * math.pi * k / 40), 0.092) for k in range(40)],
-        0.028,
-        gold,
-    )
+    cy = MIDDLE
+    magnifier(gold, brass, MIDDLE)
     g.place(
         g.lathe([(0, 0.07), (0.2, 0.062), (0.42, 0.035), (0.60, -0.01), (0.67, -0.04)], lens(), 160), (0, cy, -0.02)
-    )
-    wood = m.wood("handle", (0.030, 0.005, 0.002), (0.13, 0.022, 0.006), (0.27, 0.06, 0.015), (8, 8, 1.2), 2.0)
-    h = math.radians(-128)
-    c, s = math.cos(h), math.sin(h)
-
-    def turned(profile, mat, wob=None):
-        g.place(
-            g.lathe([(1.30 * p[0],) + tuple(p[1:]) for p in profile], mat, 96, wob),
-            (0.82 * c, cy + 0.82 * s, 0),
-            axis=(c, s, 0),
-        )
-
-    turned(
-        [(0.075, 0), (0.09, 0.02), (0.07, 0.05), (0.062, 0.08)]
-        + arc(0.075, 0.125, 0.030, 0.035, -90, 90, 8)
-        + [(0.06, 0.17), (0.072, 0.185), (0.06, 0.20)],
-        gold,
-    )
-    turned([(0.058, 0.19), (0.070, 0.26), (0.088, 0.38), (0.090, 0.46), (0.078, 0.54), (0.062, 0.58)], wood)
-    turned(
-        [(0.066, 0.565), (0.088, 0.585)]
-        + arc(0.072, 0.63, 0.030, 0.03, -60, 80, 8)
-        + arc(0.0, 0.66, 0.068, 0.055, 0, 90, 8)[::1],
-        gold,
     )
     # letters: dark red shade, gold chisel edge, lit enamel face
     face = m.lit_letters((0.82, 0.24, 0.015), (1.0, 0.50, 0.05), (1.0, 0.73, 0.19), -0.28, 0.28, 0.22)
