@@ -166,13 +166,13 @@ class Canvas:
         part.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         self.surface.blit(part, area.topleft, special_flags=pygame.BLEND_RGB_ADD)
 
-    def stretched(self, name: str, box: Box, *, alpha: float = 1.0) -> None:
+    def stretched(self, name: str, box: Box, *, alpha: float = 1.0, margin: float | None = None) -> None:
         """Draw a nine-patch of the scene ("page", "sheet", "card", "banner" …) over a box.
 
-        The box is the panel itself; its shadow falls outside.
+        The box is the panel itself; its shadow falls outside, over ``margin`` units round it.
         """
         entry = self.scenery.entries.get(name)
-        margin = _margin(name)
+        margin = _margin(name) if margin is None else margin
         rect = self.layout.rect((box[0] - margin, box[1] - margin, box[2] + 2 * margin, box[3] + 2 * margin))
         key = (f"{name}:patch", rect.width, rect.height)
         kept = self.scenery.kept(key)

@@ -1,46 +1,50 @@
-"""What the game's scene needs of others, as protocols: a bank, an engine and a film.
+"""What the game's scene needs of others, as protocols: a bank, an engine, a film and the pages.
 
 The scene imports none of the real ones, so that demonstrations and tests can give their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from game.engine.timeline import Timeline
 from game.film.frame import Cue, Frame
 
-Play: TypeAlias = Callable[[int, str, str], Timeline]
-"""From the bet in cents, the seed and the round's name to its timeline."""
+if TYPE_CHECKING:
+    from game.view.scenes import Scene
+    from game.view.stage import Stage
 
 
 class Film(Protocol):
-    """A round as a function of time (``game.film``)."""
+    """A round as a function of time in seconds (``game.film.film``)."""
 
     @property
     def duration(self) -> float:
-        """Seconds."""
+        """When it is over."""
+
+    @property
+    def marks(self) -> Sequence[float]:
+        """When each event begins to be seen."""
 
     @property
     def beats(self) -> Sequence[float]:
-        """Times that a click skips to."""
+        """Where a skip may lead; the last is the end."""
 
-    @property
-    def marks(self) -> Mapping[int, float]:
-        """From an event's index to its time."""
+    def next_beat(self, time: float) -> float:
+        """Return where a skip at a time leads."""
 
     def frame(self, time: float) -> Frame:
         """Return what is on the screen."""
 
     def cues(self, start: float, end: float) -> Sequence[Cue]:
-        """Return the sounds that start in a stretch of time, its start left out."""
+        """Return the sounds that start from ``start`` on and before ``end``."""
 
 
 class Opened(Protocol):
-    """A round that is paid for and stored."""
+    """A round that is paid for and stored; ``balance`` is the one after the bet, in cents."""
 
     @property
     def id(self) -> str:
@@ -50,13 +54,17 @@ class Opened(Protocol):
     def timeline(self) -> Timeline:
         """What will be shown."""
 
+    @property
+    def balance(self) -> int:
+        """The balance after the bet, in cents."""
 
-class Account(Protocol):
-    """The sums of this session, in cents."""
+
+class Totals(Protocol):
+    """The sums of this session."""
 
     @property
     def net(self) -> int:
-        """Won less staked."""
+        """Won less staked, in cents."""
 
     @property
     def time(self) -> timedelta:
@@ -64,42 +72,57 @@ class Account(Protocol):
 
 
 class Bank(Protocol):
-    """Where money and rounds are kept. What it cannot do it raises with one line for the player.
+    """Where money and rounds are kept (``game.bank.bank.Bank`` is one).
 
-    ``ports.refusals`` of the game's stage names the exceptions that are such refusals.
+    What it cannot do it raises, with one line for the player; ``Ports.refusals`` names those exceptions.
     """
 
-    @property
     def balance(self) -> int:
-        """Cents."""
+        """Return what the player has, in cents."""
 
-    def open_round(self, bet: int) -> Opened:
-        """Take the bet, work the round out and store it, all or nothing (R9.1)."""
+    def open_round(self, bet: int, timeline_for: Callable[[str], Timeline]) -> Opened:
+        """Take the bet and store the round, both or neither (R9.1). ``timeline_for`` gets the round's name."""
 
-    def settle(self, round_id: str) -> None:
-        """Pay a round that was shown to its end, once."""
+    def settle(self, round_id: str) -> int:
+        """Credit a round that was shown to its end, once, and return the balance."""
 
-    def progress(self, round_id: str, event: int) -> None:
-        """Note how far the player has seen an open round."""
+    def mark_progress(self, round_id: str, event_index: int) -> None:
+        """Remember how far an open round was seen."""
 
-    def session(self) -> Account:
+    def session_totals(self) -> Totals:
         """Return the sums of this session."""
 
-    def top_up(self) -> None:
-        """Give play money."""
+    def top_up(self, cents: int) -> int:
+        """Give the player play money and return the balance."""
+
+
+Play: TypeAlias = Callable[[int, str], Timeline]
+"""Works a round out, from the bet in cents and the round's name."""
+Shoot: TypeAlias = Callable[[Timeline, str, int], Film]
+"""Compiles a timeline at the settings in force; what stood on the reels before (64 letters) and its grid."""
+Pages: TypeAlias = Callable[["Stage", "Ports", str], "Scene | None"]
+"""Makes a page by its name: paytable, features, rules, history, settings, notice. None where there is none."""
+
+
+def no_pages(stage: Stage, ports: Ports, name: str) -> Scene | None:
+    """Return no page."""
+    del stage, ports, name
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ports:
     """All that the game's scene is connected to.
 
-    ``film`` compiles a timeline at the speed and settings in force; ``before`` is what stood on the reels (64 letters)
-    with its grid. ``bets`` are in cents, ascending. ``refusals`` are the bank's exceptions. ``open_page`` gives the
-    scene of a page ("paytable", "rules", "history", "settings", "menu") or None if there is none.
+    ``bets`` are in cents, ascending. ``refusals`` are the exceptions whose text is for the player. ``top_up`` is how
+    much play money is given at a time, in cents. ``keep`` is called when a setting changed.
     """
 
     bank: Bank
+    play: Play
+    shoot: Shoot
     bets: tuple[int, ...]
-    film: Callable[[Timeline, str, int], Film]
     refusals: tuple[type[Exception], ...] = ()
-    page: Callable[[str], object | None] = lambda _: None
+    top_up: int = 100_000
+    pages: Pages = no_pages
+    keep: Callable[[], None] = lambda: None

@@ -1,0 +1,100 @@
+"""Connecting the game's scene to the real engine, bank and film."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.bank.errors import BankError
+from game.engine.model import Model
+from game.engine.timeline import Timeline
+from game.film.options import Anchors, FilmOptions, Tiers
+from game.film.pace import Paces, read_paces
+from game.view.config import GameConfig
+from game.view.layout import UNIT, Places
+from game.view.ports import Bank, Film, Pages, Ports, no_pages
+from game.view.stage import Stage
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def anchors(places: Places) -> Anchors:
+    """Return where on a layout's screen things fly to, in board units."""
+    left, top = places.board[0], places.board[1]
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return ((x - left) / UNIT, (y - top) / UNIT)
+
+    bonus, meter = places.bonus, places.meter
+    middle = bonus[0] + bonus[2] / 2
+    compact = places.notes is None
+    step, high = (106.0, 128.0) if compact else (70.0, 90.0)
+    return Anchors(
+        win=at(places.win[0] + places.win[2] / 2, places.win[1] + places.win[3] * 0.6),
+        tally=(
+            at(middle - step, bonus[1] + high),
+            at(middle, bonus[1] + high),
+            at(middle + step, bonus[1] + high),
+        ),
+        meter_foot=at(meter[0] + meter[2] / 2, meter[1] + meter[3]),
+        meter_notch=meter[3] / 9 / UNIT,
+    )
+
+
+def hand(assets: Path) -> tuple[float, float, float]:
+    """Return where the tall Moriarty holds his symbol (assets/pictures/symbols/moriarty_tall.json)."""
+    try:
+        gem = json.loads((assets / "pictures" / "symbols" / "moriarty_tall.json").read_text("utf-8"))["gem"]
+        return (float(gem["x"]), float(gem["y"]), float(gem["size"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return FilmOptions().hand
+
+
+def paces_of(config: GameConfig) -> Paces:
+    """Return the pace table of the configuration. Raises ``game.film.pace.PaceError``."""
+    return read_paces(config.document.get("pace"), str(config.path))
+
+
+def _pages() -> Pages:
+    try:
+        from game.view.pages import make_page
+    except ImportError:
+        return no_pages
+    return make_page
+
+
+def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Callable[[], None]) -> Ports:
+    """Return the ports of a real game; ``keep`` stores changed settings."""
+    paces = paces_of(config)
+    tiers = Tiers(nice=config.tiers[0], big=config.tiers[1], mega=config.tiers[2])
+    held = hand(stage.assets)
+
+    def play(bet: int, name: str) -> Timeline:
+        from game.engine.round import play_round
+
+        return play_round(model, bet, os.urandom(16).hex(), name)
+
+    def shoot(timeline: Timeline, before: str, grid: int) -> Film:
+        from game.film.director import compile_film
+
+        settings = stage.settings
+        pace = paces.choose(settings.pace, reduced=settings.reduced_motion, regulated=settings.regulated)
+        options = FilmOptions(
+            reduced=settings.reduced_motion, before=before, before_grid=grid, tiers=tiers,
+            anchors=anchors(stage.layout.places), hand=held,
+        )  # fmt: skip
+        return compile_film(timeline, pace, options)
+
+    return Ports(
+        bank=bank,
+        play=play,
+        shoot=shoot,
+        bets=model.bets,
+        refusals=(BankError,),
+        top_up=config.bank.top_up,
+        pages=_pages(),
+        keep=keep,
+    )

@@ -1,0 +1,121 @@
+"""`python main.py`: play the game in a window.
+
+What the first frame needs comes first; the engine, the film and the sounds are loaded after it was shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import logging
+import os
+import sys
+from pathlib import Path
+
+HELP = "play the game in a window (this is what no command at all does)"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's options."""
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where balance, history and settings are kept")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="another game.yaml")
+    parser.add_argument("--model", type=Path, metavar="FILE", help="another math.yaml")
+    parser.add_argument("--size", metavar="WIDTHxHEIGHT", help="the window's size in pixels, at least 960x540")
+    parser.add_argument("--fullscreen", action="store_true", help="start full screen")
+    parser.add_argument("--headless", action="store_true", help="play without a window (for tests)")
+
+
+def _size(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdigit() for part in parts):
+        raise ValueError(f"--size: {text!r} is not WIDTHxHEIGHT, for example 1280x720")
+    width, height = int(parts[0]), int(parts[1])
+    if width < 960 or height < 540:
+        raise ValueError(f"--size: {text} is smaller than 960x540")
+    return width, height
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play. Returns the exit status: 0, or 1 with one line on standard error."""
+    logging.basicConfig(format="%(message)s", level=os.environ.get("SHERLOCK_LOG", "WARNING").upper())
+    from game.bank.config import ConfigError as BankConfigError
+    from game.bank.errors import BankError
+    from game.engine.model import ModelError
+    from game.view.config import ConfigError
+    from game.view.window import NoDisplay
+
+    try:
+        return _play(args)
+    except (ConfigError, BankConfigError, ModelError, NoDisplay, BankError, ValueError) as error:
+        print(str(error), file=sys.stderr)
+        return 1
+
+
+def _play(args: argparse.Namespace) -> int:
+    from game.bank.config import default_data_dir
+    from game.engine.model import load_model
+    from game.view import window as windows
+    from game.view.config import ASSETS, GAME_YAML, MATH_YAML, read_game_config
+    from game.view.settings import load_settings, save_settings
+
+    size = _size(getattr(args, "size", None))
+    config = read_game_config(getattr(args, "config", None) or GAME_YAML)
+    model = load_model(getattr(args, "model", None) or MATH_YAML)
+    folder = getattr(args, "data_dir", None) or default_data_dir()
+    windows.prepare(headless=bool(getattr(args, "headless", False)))
+
+    from game.bank.bank import Bank
+
+    with Bank.open(folder, opening_credit=config.bank.opening_credit, money=config.bank.money) as bank:
+        settings = load_settings(folder)
+        settings.fullscreen = settings.fullscreen or bool(getattr(args, "fullscreen", False))
+        window = windows.Window(config, settings, ASSETS, size=size)
+
+        from game.view.cast import connect
+        from game.view.game_scene import GameScene
+
+        ports = connect(bank, model, config, window.stage, lambda: save_settings(settings, folder))
+        window.show(GameScene(window.stage, ports))
+        window.later = [_load_rest(window)]
+        try:
+            window.run()
+        finally:
+            save_settings(settings, folder)
+            window.stage.sound.close()
+    return 0
+
+
+def _load_rest(window: object) -> object:
+    """Return what loads the rest after the first frame, a little at a time."""
+    from game.view.window import Window
+
+    assert isinstance(window, Window)  # noqa: S101
+    steps = iter(_steps(window))
+
+    def more() -> bool:
+        return next(steps, None) is not None
+
+    return more
+
+
+def _steps(window: object) -> object:
+    """Load engine, film and sounds piece by piece; each step takes little time."""
+    from game.view.window import Window
+
+    assert isinstance(window, Window)  # noqa: S101
+    import game.film.director
+    import game.engine.round
+
+    del game.film.director, game.engine.round
+    yield 1
+    sound = window.stage.sound
+    sound.open()
+    sound.music("music_base")
+    sound.ambience("ambience_fog")
+    yield 1
+    while sound.load_next():
+        yield 1
+    gc.collect()
+    gc.freeze()

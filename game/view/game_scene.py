@@ -1,0 +1,458 @@
+"""The game: reels, bet, SPIN, autoplay. It turns inputs into rounds and shows the film of the round at hand."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import pygame
+
+from game.bank.money import format_cents
+from game.film.frame import Frame
+from game.view.canvas import Canvas
+from game.view.colours import GOLD, IVORY
+from game.view.deck import SPEED_WORDS, Deck
+from game.view.dialog import Dialog, close
+from game.view.inputs import Input, Key, Pointer
+from game.view.layout import inside
+from game.view.painter.column import Figures
+from game.view.painter.painter import Painter
+from game.view.play import Autoplay, Finished, PlayLoop
+from game.view.popups import AutoplayPanel, BetList, Menu
+from game.view.ports import Ports
+from game.view.scenes import BaseScene, Intention, Pop, Push, Quit, Replace
+from game.view.stage import Stage
+from game.view.still import reels_of, still_frame
+
+ALIVE: Final = 25.0
+"""So many seconds after the last input fog and lamps still move; then the picture rests and costs nothing."""
+ALIVE_FADE: Final = 3.0
+ALIVE_HZ: Final = 15
+TOAST_SECONDS: Final = 4.0
+SPIN_KEYS: Final = frozenset({pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER})
+MENU: Final = (
+    ("paytable", "PAYTABLE"),
+    ("rules", "RULES"),
+    ("history", "HISTORY"),
+    ("settings", "SETTINGS"),
+    ("fullscreen", "FULL SCREEN"),
+    ("quit", "QUIT"),
+)
+TAKES: Final = frozenset({"win_nice", "win_big", "win_mega", "free_spins_outro"})
+
+
+class GameScene(BaseScene):
+    """The play loop on the screen: idle, a round opened, its film, settled, idle."""
+
+    def __init__(self, stage: Stage, ports: Ports) -> None:
+        """Begin idle with the reels at rest."""
+        super().__init__(stage)
+        self.ports = ports
+        self.painter = Painter()
+        reels = reels_of(stage.config.opening)
+        self.loop = PlayLoop(ports, still_frame(reels, 6))
+        self.loop.set_reels(reels, 6)
+        self.deck = Deck(stage)
+        self.bet = self._first_bet()
+        self.ambient = 0.0
+        self._alive_until = ALIVE
+        self._toast = ""
+        self._toast_until = 0.0
+        self._second = -1
+        self._began = stage.now()
+        self._pressed_board = False
+        self._figures = self._make_figures()
+        self.deck.refresh(self.loop, self.bet)
+
+    def _first_bet(self) -> int:
+        wanted = self.stage.settings.bet or self.stage.config.first_bet
+        return min(self.ports.bets, key=lambda bet: (abs(bet - wanted), bet))
+
+    def money(self, cents: int, *, plus: bool = False) -> str:
+        """Return an amount as text."""
+        return format_cents(cents, self.stage.config.bank.money, plus=plus)
+
+    # The scene protocol
+
+    def entered(self) -> None:
+        """Come to the top: settings may have changed on a page."""
+        self.loop.refresh()
+        self._stir()
+        self._refresh()
+        self.stage.sound.refresh()
+
+    def left(self) -> None:
+        """Let go of what was pressed."""
+        self.deck.controls.release()
+        self._pressed_board = False
+
+    def resized(self) -> None:
+        """Place the controls."""
+        self.deck.place()
+
+    @property
+    def moving(self) -> bool:
+        """Return whether the picture changes by itself."""
+        return self.loop.playing or self.loop.autoplay is not None or self.loop.time < self._alive_until
+
+    @property
+    def hz(self) -> int:
+        """Return how many frames a second are worth drawing."""
+        return 60 if self.loop.playing else ALIVE_HZ
+
+    def handle(self, put: Input) -> Intention:
+        """Turn an input into what it means now."""
+        self._stir()
+        self._pressing(put)
+        if isinstance(put, Key) and put.down:
+            answer = self._key(put)
+            if answer is not False:
+                self._refresh()
+                return answer if not isinstance(answer, bool) else None
+        action = self.deck.controls.handle(put)
+        answer = None
+        if action is not None:
+            answer = self._act(action.name)
+        elif isinstance(put, Pointer):
+            self._board_pressed(put)
+        self._refresh()
+        return answer
+
+    def update(self, dt: float) -> Intention:
+        """Let the film run, and what is alive around it."""
+        was = self.loop.playing
+        cues, done = self.loop.advance(dt)
+        for cue in cues:
+            self.stage.sound.cue(cue)
+        left = self._alive_until - self.loop.time
+        self.ambient += dt * (1.0 if self.loop.playing else min(1.0, max(0.0, left / ALIVE_FADE)))
+        answer = self._finished(done) if done is not None else None
+        if answer is None and self.loop.autoplay_due():
+            answer = self._next_auto()
+        self._tick()
+        if was or self.loop.playing:
+            self._stir()
+            self._music()
+        if was or self.loop.playing or not self.deck.spin.enabled:
+            self._refresh()
+        return answer
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the frame of now with its figures and controls."""
+        self.painter.draw(canvas, self.loop.frame, self._figures, self.ambient)
+        if not canvas.layout.compact:
+            for word, disc in (("AUTO", canvas.places.autoplay), ("SPEED", canvas.places.speed)):
+                box = (disc[0] - 37, disc[1] - disc[2] - 30, 74, 24)
+                canvas.patch("label", box, margin=2)
+                canvas.text(word, disc[0], box[1] + 12, size=18, face="label", colour=GOLD, tracking=0.8)
+        self.deck.controls.draw(canvas)
+        if self._toast:
+            self._draw_toast(canvas)
+
+    # Inputs
+
+    def _pressing(self, put: Input) -> None:
+        """Show SPIN pressed while its key is held."""
+        if isinstance(put, Key) and put.code == pygame.K_SPACE:
+            self.deck.spin.pressed = self.deck.spin.hover = put.down
+            if not put.down:
+                self.deck.spin.hover = False
+
+    def _key(self, key: Key) -> Intention | bool:
+        """Answer a key: False if it means nothing here, True if it was used up."""
+        if key.code == pygame.K_SPACE or (key.code in SPIN_KEYS and self.deck.controls.focus is None):
+            return self._spin_pressed() or True
+        if key.code == pygame.K_ESCAPE:
+            if self.loop.autoplay is not None:
+                self._stop_auto("Autoplay stopped.")
+                return True
+            return self._act("menu") or True
+        names = {
+            pygame.K_PLUS: "more", pygame.K_KP_PLUS: "more", pygame.K_EQUALS: "more", pygame.K_MINUS: "less",
+            pygame.K_KP_MINUS: "less", pygame.K_m: "sound", pygame.K_t: "speed", pygame.K_a: "auto", pygame.K_p: "info",
+            pygame.K_b: "bet",
+        }  # fmt: skip
+        name = names.get(key.code)
+        if name is None or key.control:
+            return False
+        widget = self.deck.controls[name]
+        return (self._act(name) or True) if widget.enabled else True
+
+    def _board_pressed(self, put: Pointer) -> None:
+        """Skip when the board is pressed while a film runs."""
+        if put.phase == "down":
+            over = self.deck.controls.at(put.x, put.y)
+            bar = self.stage.layout.places.bar
+            self._pressed_board = self.loop.playing and over is None and put.y < bar[1]
+        elif put.phase == "up" and self._pressed_board:
+            self._pressed_board = False
+            self._skip()
+
+    def _act(self, name: str) -> Intention:
+        sound = self.stage.sound
+        match name:
+            case "spin":
+                if self.loop.autoplay is not None:
+                    self._stop_auto("Autoplay stopped.")
+                    return None
+                return self._spin_pressed()
+            case "less":
+                return self._step_bet(-1)
+            case "more":
+                return self._step_bet(1)
+            case "bet":
+                sound.play("button")
+                return Push(
+                    BetList(self.stage, self.ports.bets, self.bet, self.loop.balance, self.money, self._choose_bet)
+                )
+            case "auto":
+                sound.play("button")
+                if self.loop.autoplay is not None:
+                    self._stop_auto("Autoplay stopped.")
+                    return None
+                return Push(AutoplayPanel(self.stage, self.loop.balance, self._begin_auto))
+            case "speed":
+                sound.play("button")
+                self._say(f"Speed: {SPEED_WORDS[self.stage.settings.next_speed()]}")
+                self.ports.keep()
+            case "sound":
+                self.stage.settings.muted = not self.stage.settings.muted
+                sound.refresh()
+                sound.play("button")
+                self.ports.keep()
+            case "info":
+                return self._page("paytable")
+            case "menu":
+                sound.play("button")
+                return Push(Menu(self.stage, self._menu_entries(), self._menu_chosen))
+            case _:
+                pass
+        return None
+
+    # Spinning
+
+    def _spin_pressed(self) -> Intention:
+        if self.loop.playing:
+            self._skip()
+            return None
+        if self.loop.autoplay is not None or not self.loop.may_start():
+            return None
+        return self._start()
+
+    def _start(self) -> Intention:
+        if self.bet > self.loop.balance:
+            return self._too_little(self.bet)
+        try:
+            self.loop.start(self.bet, regulated=self.stage.settings.regulated)
+        except self.ports.refusals as error:
+            self.loop.refresh()
+            self.loop.autoplay = None
+            return self._problem(str(error))
+        self._toast = ""
+        if self.stage.settings.bet != self.bet:
+            self.stage.settings.bet = self.bet
+            self.ports.keep()
+        return None
+
+    def _skip(self) -> None:
+        if self.loop.skip():
+            self.stage.sound.hush()
+
+    def _finished(self, done: Finished) -> Intention:
+        self.stage.sound.hush()
+        self.stage.sound.duck(0.0)
+        if self.loop.autoplay is not None:
+            reason = self.loop.autoplay.reason_to_stop(done, self.loop.balance, self.bet)
+            if reason:
+                self._stop_auto(reason)
+        self._stir()
+        return self._problem(done.problem) if done.problem else None
+
+    def _problem(self, text: str) -> Intention:
+        self.stage.sound.play("error")
+        return Push(Dialog(self.stage, "Please note", text))
+
+    # Bets
+
+    def _step_bet(self, way: int) -> Intention:
+        bets = self.ports.bets
+        at = bets.index(self.bet) + way
+        if not 0 <= at < len(bets):
+            return None
+        if way > 0 and bets[at] > self.loop.balance:
+            return self._too_little(bets[at])
+        self._choose_bet(bets[at])
+        self.stage.sound.play("bet_up" if way > 0 else "bet_down")
+        return None
+
+    def _choose_bet(self, bet: int) -> None:
+        if bet in self.ports.bets and (bet <= self.loop.balance or bet < self.bet):
+            self.bet = bet
+            self.stage.settings.bet = bet
+            self.ports.keep()
+        self._refresh()
+
+    def _too_little(self, bet: int) -> Intention:
+        self.stage.sound.play("error")
+        text = (
+            f"The bet of {self.money(bet)} is above the balance of {self.money(self.loop.balance)}. "
+            f"Would you like {self.money(self.ports.top_up)} of play money?"
+        )
+        return Push(Dialog(self.stage, "Not enough balance", text, (("ADD PLAY MONEY", self._top_up), ("CLOSE", close))))
+
+    def _top_up(self) -> Intention:
+        try:
+            self.ports.bank.top_up(self.ports.top_up)
+        except self.ports.refusals as error:
+            return Replace(Dialog(self.stage, "Please note", str(error)))
+        self.loop.refresh()
+        self._say(f"{self.money(self.ports.top_up)} of play money added.")
+        return Pop()
+
+    # Autoplay
+
+    def _begin_auto(self, chosen: Autoplay) -> None:
+        chosen.balance = self.loop.balance
+        self.loop.autoplay = chosen
+        self._stir()
+
+    def _next_auto(self) -> Intention:
+        auto = self.loop.autoplay
+        if auto is None:
+            return None
+        if auto.left <= 0 or self.stage.settings.regulated:
+            self._stop_auto("Autoplay is finished.")
+            return None
+        if self.bet > self.loop.balance:
+            self.loop.autoplay = None
+            return self._too_little(self.bet)
+        auto.left -= 1
+        return self._start()
+
+    def _stop_auto(self, reason: str) -> None:
+        self.loop.autoplay = None
+        self._say(reason)
+
+    # Pages
+
+    def _menu_entries(self) -> list[tuple[str, str]]:
+        found = []
+        for name, word in MENU:
+            if name == "fullscreen" and self.stage.settings.fullscreen:
+                found.append((name, "LEAVE FULL SCREEN"))
+            elif name in {"fullscreen", "quit"} or self.ports.pages(self.stage, self.ports, name) is not None:
+                found.append((name, word))
+        return found
+
+    def _menu_chosen(self, name: str) -> Intention:
+        if name == "quit":
+            return Quit()
+        if name == "fullscreen":
+            self.stage.fullscreen()
+            self.ports.keep()
+            return Pop()
+        page = self.ports.pages(self.stage, self.ports, name)
+        return Replace(page) if page is not None else Pop()
+
+    def _page(self, name: str) -> Intention:
+        page = self.ports.pages(self.stage, self.ports, name)
+        if page is None:
+            return None
+        self.stage.sound.play("page_open")
+        return Push(page)
+
+    # What is shown
+
+    def _stir(self) -> None:
+        """Let what is alive move on for a while."""
+        self._alive_until = self.loop.time + ALIVE
+
+    def _say(self, text: str) -> None:
+        self._toast = text
+        self._toast_until = self.loop.time + TOAST_SECONDS
+        self.stage.wake()
+
+    def _tick(self) -> None:
+        """Note what changes with the time of day."""
+        if self._toast and self.loop.time >= self._toast_until:
+            self._toast = ""
+            self.stage.wake()
+        second = int(self.stage.now() - self._began)
+        if second != self._second:
+            self._second = second
+            self._figures = self._make_figures()
+            self.stage.wake()
+
+    def _music(self) -> None:
+        frame, sound = self.loop.frame, self.stage.sound
+        sound.music("music_free" if frame.backdrop > 0.5 else "music_base")
+        sound.ambience("ambience_fog")
+        banner = frame.banner is not None and frame.banner.kind.startswith("win_")
+        sound.duck(1.0 if banner and frame.rays > 0 else 0.6 if frame.dim > 0.1 else 0.0)
+
+    def _refresh(self) -> None:
+        self.deck.refresh(self.loop, self.bet)
+        self._figures = self._make_figures()
+
+    def _tenths(self, tenths: int) -> str:
+        """Return tenths of the bet in force as money; a bet is a multiple of 10 cents, so it is exact."""
+        bet = self.loop.bet_played if self.loop.bet_played else self.bet
+        return self.money(tenths * bet // 10)
+
+    def _make_figures(self) -> Figures:
+        loop, frame = self.loop, self.loop.frame
+        net = loop.net_shown
+        seconds = int(self.stage.now() - self._began)
+        local = time.localtime(self.stage.wall())
+        key, hint = self._hint(frame)
+        label, total, sums = self._totals(frame)
+        return Figures(
+            money=self._tenths,
+            balance=self.money(loop.balance_shown),
+            bet=self.money(self.bet),
+            win=self._tenths(frame.win),
+            win_label="TOTAL WIN" if frame.free else "WIN",
+            win_glow=frame.win_glow if frame.win else 0.0,
+            total_label=label,
+            total=total,
+            sum_text=sums,
+            clock=f"{local.tm_hour:02d}:{local.tm_min:02d}",
+            session=f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}",
+            net=self.money(net, plus=True),
+            net_sign=(net > 0) - (net < 0),
+            hint_key=key,
+            hint=hint,
+            marks=self.stage.settings.marks,
+        )
+
+    def _hint(self, frame: Frame) -> tuple[str, str]:
+        if self.loop.autoplay is not None:
+            return ("ESC", "stop autoplay")
+        if not self.loop.playing:
+            return ("SPACE", "spin")
+        takes = frame.banner is not None and frame.banner.kind in TAKES
+        return ("SPACE", "take" if takes else "skip")
+
+    def _totals(self, frame: Frame) -> tuple[str, str, str]:
+        """Return label, amount and sum for the foot of the case notes."""
+        if frame.free:
+            prizes, times = sum(note.prize for note in frame.notes), frame.meter.multiplier
+            sums = f"{self._tenths(prizes)} × {times}" if frame.notes and times > 1 else ""
+            return ("TOTAL SO FAR", self._tenths(frame.win), sums)
+        if self.loop.playing:
+            value = max(frame.win, sum(note.prize for note in frame.notes))
+            return ("THIS ROUND", self._tenths(value), "")
+        if self.loop.last_win is None:
+            return ("", "", "")
+        return ("LAST ROUND", self.money(self.loop.last_win), "")
+
+    def _draw_toast(self, canvas: Canvas) -> None:
+        big = canvas.layout.compact
+        size = 36 if big else 26
+        board = canvas.places.board
+        x = board[0] + board[2] / 2
+        width = canvas.text_width(self._toast, size=size, face="body") + 56
+        height = size * 2
+        y = board[1] + board[3] - height - 14
+        canvas.patch("label", (x - width / 2, y, width, height), margin=2)
+        canvas.text(self._toast, x, y + height / 2, size=size, face="body", colour=IVORY)

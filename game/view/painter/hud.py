@@ -1,0 +1,77 @@
+"""The bar at the foot of the window: balance, win, bet, and the strip with time and result."""
+
+from __future__ import annotations
+
+from game.view.canvas import Canvas
+from game.view.colours import BAR, DIM, GOLD, IVORY, MINUS, PLUS, STRIP, WIN, Colour
+from game.view.layout import Box
+from game.view.painter.column import Figures
+
+
+def draw_bar(canvas: Canvas, figures: Figures) -> None:
+    """Draw the wood, the three fields and the strip."""
+    _wood(canvas)
+    places = canvas.places
+    _field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
+    hot = figures.win_glow > 0
+    _field(canvas, places.win, figures.win_label, figures.win, WIN if hot else IVORY, places.win_value, hot=hot)
+    _field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
+    _strip(canvas, figures)
+
+
+def _wood(canvas: Canvas) -> None:
+    name = "hud_compact" if canvas.layout.compact else "hud"
+    bar = canvas.layout.rect(canvas.places.bar)
+    placed = canvas.scenery.placed(name)
+    canvas.surface.fill(BAR, (0, bar.bottom, canvas.layout.width, max(0, canvas.layout.height - bar.bottom)))
+    if placed is None:
+        canvas.surface.fill(BAR, (0, bar.top, canvas.layout.width, bar.height))
+        strip = canvas.layout.rect(canvas.places.strip)
+        canvas.surface.fill(STRIP, (0, strip.top, canvas.layout.width, strip.height))
+        return
+    wide = placed.picture.get_width()
+    x = placed.at[0] % wide - wide
+    while x < canvas.layout.width:
+        canvas.surface.blit(placed.picture, (x, placed.at[1]))
+        x += wide
+
+
+def _field(canvas: Canvas, box: Box, label: str, value: str, colour: Colour, size: float, *, hot: bool = False) -> None:
+    canvas.patch("field", box, "active" if hot else "rest", margin=6)
+    x, y, width, height = box
+    middle = x + width / 2
+    canvas.text(
+        label, middle, y + height * 0.24, size=canvas.places.label, face="label", colour=GOLD, tracking=1.5,
+        width=width - 16,
+    )  # fmt: skip
+    canvas.text(value, middle, y + height * 0.66, size=size, colour=colour, width=width - 20)
+
+
+def _strip(canvas: Canvas, figures: Figures) -> None:
+    places = canvas.places
+    _, top, _, height = places.strip
+    y, size = top + height / 2, places.strip_type
+    x = places.strip_left
+    gap = size * 0.75
+    sign: Colour = PLUS if figures.net_sign > 0 else MINUS if figures.net_sign < 0 else IVORY
+    parts: list[tuple[str, str, Colour]] = [
+        ("", figures.clock, IVORY),
+        ("Session", figures.session, IVORY),
+        ("Net", figures.net, sign),
+    ]
+    per = 1 / canvas.layout.scale
+    for index, (name, value, colour) in enumerate(parts):
+        if index:
+            canvas.text("•", x, y, size=size * 0.7, face="body", colour=DIM, align="left")
+            x += gap
+        if name:
+            drawn = canvas.text(name, x, y, size=size, face="body", colour=DIM, align="left")
+            x += drawn.width * per + gap * 0.45
+        drawn = canvas.text(value, x, y, size=size, face="body", colour=colour, align="left")
+        x += drawn.width * per + gap
+    if figures.hint:
+        right = places.hint_right
+        drawn = canvas.text(figures.hint, right, y, size=size, face="body", colour=DIM, align="right")
+        if figures.hint_key:
+            before = right - drawn.width * per - gap * 0.5
+            canvas.text(figures.hint_key, before, y, size=size, face="body", colour=IVORY, align="right")

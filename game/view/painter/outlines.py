@@ -1,0 +1,195 @@
+"""The common outline of a cluster: it hugs the shape of its cells.
+
+An outline is put together from small pieces, one for each crossing of the cells' grid: which of the four cells
+round a crossing belong to the cluster decides its piece. Cells that touch only by a corner stay apart. The
+pieces of a colour are made once for a cell size, whole outlines are kept as long as they are used.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.board import Cell
+from game.view import compat
+from game.view.colours import CORE, OUTLINE, WHITE, Colour
+
+INSET: Final = 4 / 140
+"""How far the line lies inside the cells, in cells."""
+RADIUS: Final = 0.20
+BED: Final = 8 / 140
+LINE: Final = 6 / 140
+LINE_CORE: Final = 2.6 / 140
+NEAR_GLOW: Final = 9 / 140
+FAR_GLOW: Final = 16 / 140
+FILL: Final = 0.13
+FINE: Final = 3
+"""Pieces are drawn so many times larger and then reduced, for smooth edges."""
+KEPT: Final = 48
+
+# The four cells round a crossing, as bits: upper left, upper right, lower left, lower right.
+QUARTERS: Final = ((1, -1, -1), (2, 1, -1), (4, -1, 1), (8, 1, 1))
+
+
+def _region(pattern: int, size: int, inset: float, radius: float) -> pygame.Surface:
+    """Return the cluster's area round a crossing, white on nothing: ``size`` pixels, the crossing in its middle.
+
+    The area keeps ``inset`` cells from the edge of its cells; ``radius`` is that of its corners at ``INSET``.
+    """
+    made = pygame.Surface((size, size), pygame.SRCALPHA)
+    half, white, nothing = size / 2, (255, 255, 255, 255), (0, 0, 0, 0)
+    into = inset * size
+    centre_at = (INSET + radius) * size
+
+    def box(sx: int, sy: int, near_x: float, near_y: float) -> pygame.Rect:
+        """Return the part of a quarter that lies at least so far from the crossing's axes."""
+        left = half + near_x if sx > 0 else 0
+        top = half + near_y if sy > 0 else 0
+        right = size if sx > 0 else half - near_x
+        bottom = size if sy > 0 else half - near_y
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
+    def rounded(sx: int, sy: int, edge: float, arc: float, colour: tuple[int, int, int, int]) -> None:
+        """Fill a quarter's corner: ``edge`` from the axes, rounded about the point at ``arc``."""
+        across = max(0.0, arc - edge)
+        pygame.draw.rect(made, colour, box(sx, sy, edge, arc))
+        pygame.draw.rect(made, colour, box(sx, sy, arc, edge))
+        pygame.draw.circle(made, colour, (half + sx * arc, half + sy * arc), across)
+
+    count = pattern.bit_count()
+    if count == 4:
+        made.fill(white)
+    elif count == 3:
+        made.fill(white)
+        bit, sx, sy = next(quarter for quarter in QUARTERS if not pattern & quarter[0])
+        del bit
+        # The empty quarter, grown by the inset: its corner is rounded about a point inside it.
+        rounded(sx, sy, -into, (radius - INSET) * size, nothing)
+    elif pattern in {1 | 2, 4 | 8, 1 | 4, 2 | 8}:
+        side = {3: (0, 0, size, half - into), 12: (0, half + into, size, half - into),
+                5: (0, 0, half - into, size), 10: (half + into, 0, half - into, size)}[pattern]  # fmt: skip
+        pygame.draw.rect(made, white, pygame.Rect([round(value) for value in side]))
+    else:
+        for bit, sx, sy in QUARTERS:
+            if pattern & bit:
+                rounded(sx, sy, into, centre_at, white)
+    return made
+
+
+def _band(pattern: int, size: int, width: float) -> pygame.Surface:
+    """Return a line along the area's edge, ``width`` cells wide, white on nothing."""
+    fine = size * FINE
+    outer = _region(pattern, fine, INSET - width / 2, RADIUS)
+    inner = _region(pattern, fine, INSET + width / 2, RADIUS)
+    # What is inside the inner edge is taken out of what is inside the outer one.
+    inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    outer.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return pygame.transform.smoothscale(outer, (size, size))
+
+
+def _tinted(mask: pygame.Surface, colour: Colour, alpha: float) -> pygame.Surface:
+    made = mask.copy()
+    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    made.fill((*colour, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+class Outlines:
+    """The store of outlines for one window size."""
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self._masks: dict[tuple[int, int, str], pygame.Surface] = {}
+        self._pieces: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._lights: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._whole: OrderedDict[tuple[object, ...], tuple[pygame.Surface, Cell]] = OrderedDict()
+
+    def clear(self) -> None:
+        """Forget what was made for another window size."""
+        self._masks.clear()
+        self._pieces.clear()
+        self._lights.clear()
+        self._whole.clear()
+
+    def prepare(self, size: int, symbol: str) -> None:
+        """Make the pieces of a colour at a cell size ahead of time."""
+        for pattern in range(1, 16):
+            self._piece(pattern, size, OUTLINE[symbol])
+            self._light(pattern, size, OUTLINE[symbol])
+
+    def _mask(self, pattern: int, size: int, kind: str) -> pygame.Surface:
+        key = (pattern, size, kind)
+        if key not in self._masks:
+            if kind == "area":
+                made = pygame.transform.smoothscale(_region(pattern, size * FINE, INSET, RADIUS), (size, size))
+            elif kind in {"near", "far"}:
+                width = NEAR_GLOW if kind == "near" else FAR_GLOW
+                made = compat.soften(_band(pattern, size, width), max(1, round(size * width * 0.8)))
+            else:
+                made = _band(pattern, size, {"bed": BED, "line": LINE, "core": LINE_CORE}[kind])
+            self._masks[key] = made
+        return self._masks[key]
+
+    def _piece(self, pattern: int, size: int, colour: Colour) -> pygame.Surface:
+        key = (pattern, size, colour)
+        if key not in self._pieces:
+            made = _tinted(self._mask(pattern, size, "area"), colour, FILL)
+            if pattern != 15:
+                for kind, tint, alpha in (
+                    ("far", colour, 0.55), ("near", colour, 0.75), ("bed", (16, 8, 10), 0.85), ("line", colour, 1.0),
+                    ("core", CORE, 1.0),
+                ):  # fmt: skip
+                    made.blit(_tinted(self._mask(pattern, size, kind), tint, alpha), (0, 0))
+            self._pieces[key] = made
+        return self._pieces[key]
+
+    def _light(self, pattern: int, size: int, colour: Colour) -> pygame.Surface:
+        """Return what is added when the outline pulses: its glow on black."""
+        key = (pattern, size, colour)
+        if key not in self._lights:
+            made = pygame.Surface((size, size)).convert()
+            made.blit(_tinted(self._mask(pattern, size, "area"), colour, 0.16), (0, 0))
+            if pattern != 15:
+                made.blit(_tinted(self._mask(pattern, size, "far"), colour, 0.9), (0, 0))
+                made.blit(_tinted(self._mask(pattern, size, "line"), WHITE, 0.5), (0, 0))
+            self._lights[key] = made
+        return self._lights[key]
+
+    def get(
+        self, symbol: str, cells: Sequence[Cell], size: int, *, light: bool = False
+    ) -> tuple[pygame.Surface, Cell]:
+        """Return a whole outline for cells of ``size`` pixels, and the cell at whose upper left it begins.
+
+        The picture covers the cells and half a cell more on every side. ``light``: what is added as it pulses.
+        """
+        key = (symbol, tuple(cells), size, light)
+        kept = self._whole.get(key)
+        if kept is not None:
+            self._whole.move_to_end(key)
+            return kept
+        colour = OUTLINE.get(symbol, CORE)
+        taken = set(cells)
+        left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
+        right, bottom = max(cell[0] for cell in cells), max(cell[1] for cell in cells)
+        wide, high = right - left + 2, bottom - top + 2
+        if light:
+            whole = pygame.Surface((wide * size, high * size)).convert()
+        else:
+            whole = pygame.Surface((wide * size, high * size), pygame.SRCALPHA)
+        for row in range(high):
+            for column in range(wide):
+                x, y = left + column, top + row
+                pattern = sum(
+                    bit for bit, sx, sy in QUARTERS if (x + (sx - 1) // 2, y + (sy - 1) // 2) in taken
+                )
+                if pattern:
+                    piece = (self._light if light else self._piece)(pattern, size, colour)
+                    whole.blit(piece, (column * size, row * size))
+        made = (whole, (left, top))
+        self._whole[key] = made
+        if len(self._whole) > KEPT:
+            self._whole.popitem(last=False)
+        return made

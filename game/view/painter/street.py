@@ -1,0 +1,118 @@
+"""The street behind everything: the night or the free spins' sky, lamps, moon, drifting fog."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.view.canvas import Canvas
+from game.view.colours import NIGHT
+from game.view.layout import Box, Layout
+
+FOGS: Final = ("fog_1", "fog_2")
+LIGHTS: Final = ("moon_glow", "lamp_glow")
+
+
+def flicker(time: float, depth: float, period: float, seed: float = 0.0) -> float:
+    """Return a light's strength at a time, ``1 - depth`` to 1: two waves that never quite repeat."""
+    wave = math.sin(time * math.tau / period + seed) + 0.6 * math.sin(time * math.tau / period * 2.7 + seed * 3)
+    return 1.0 - depth * (0.5 + 0.5 * wave / 1.6)
+
+
+class Street:
+    """Draws the street round the board; what the board and the bar cover is left out."""
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self._layout: Layout | None = None
+        self._fogs: dict[tuple[str, str], pygame.Surface | None] = {}
+        self._regions: list[pygame.Rect] = []
+
+    def _prepare(self, canvas: Canvas) -> None:
+        layout = canvas.layout
+        if layout is self._layout:
+            return
+        self._layout = layout
+        self._fogs.clear()
+        board, bar = layout.rect(layout.places.board), layout.rect(layout.places.bar)
+        whole = pygame.Rect(0, 0, layout.width, bar.top + 2)
+        below = pygame.Rect(0, bar.bottom, layout.width, max(0, layout.height - bar.bottom))
+        self._regions = [
+            pygame.Rect(0, 0, board.left, whole.height),
+            pygame.Rect(board.right, 0, whole.width - board.right, whole.height),
+            pygame.Rect(board.left, 0, board.width, board.top),
+            pygame.Rect(board.left, board.bottom, board.width, max(0, whole.height - board.bottom)),
+            below,
+        ]
+
+    def draw(self, canvas: Canvas, mix: float, time: float) -> None:
+        """Draw the street; ``mix`` 0 is the night, 1 the free spins' sky; ``time`` moves fog and light."""
+        self._prepare(canvas)
+        base = canvas.scenery.backdrop("base") if mix < 1 else None
+        free = canvas.scenery.backdrop("free") if mix > 0 else None
+        if free is not None and base is not None:
+            free.set_alpha(round(255 * mix))
+        elif free is not None:
+            free.set_alpha(None)
+        surface = canvas.surface
+        before = surface.get_clip()
+        for region in self._regions:
+            if not region.width or not region.height:
+                continue
+            surface.set_clip(region.clip(before))
+            if base is None and free is None:
+                surface.fill(NIGHT)
+            for sky in (base, free):
+                if sky is not None:
+                    surface.blit(sky, region.topleft, region)
+            self._lights(canvas, time, region)
+            self._fog(canvas, mix, time, region)
+        surface.set_clip(before)
+
+    @staticmethod
+    def _lights(canvas: Canvas, time: float, region: pygame.Rect) -> None:
+        for name in LIGHTS:
+            hint = canvas.scenery.anim(name)
+            for which in range(len(canvas.scenery.entries.get(name, {}).get("places", ())) or 1):
+                placed = canvas.scenery.placed(name, which)
+                if placed is None or not placed.picture.get_rect(topleft=placed.at).colliderect(region):
+                    continue
+                light = flicker(time, hint.get("flicker", 0.1), hint.get("period", 3.0), which * 2.0)
+                # In steps, so that a changed light need not be worked out for every frame.
+                canvas.add(placed.picture, placed.at, round(light * 24) / 24)
+
+    def _fog(self, canvas: Canvas, mix: float, time: float, region: pygame.Rect) -> None:
+        look = "free" if mix >= 0.5 else "base"
+        for name in FOGS:
+            fog = self._fog_picture(canvas, name, look)
+            if fog is None:
+                continue
+            box: Box = tuple(canvas.scenery.entries[name]["rect"])
+            hint = canvas.scenery.anim(name)
+            drift, sway = hint.get("drift", (0, 0))[0], hint.get("sway", (0, 0))[1]
+            scale = canvas.layout.street_scale
+            wide = fog.get_width()
+            start = canvas.layout.street_left + (box[0] + drift * time) * scale
+            top = canvas.layout.street_top + (box[1] + sway * math.sin(time * math.tau / hint.get("period", 17))) * scale
+            x = round(start) % wide - wide
+            while x < region.right:
+                if x + wide > region.left:
+                    canvas.surface.blit(fog, (x, round(top)))
+                x += wide
+
+    def _fog_picture(self, canvas: Canvas, name: str, look: str) -> pygame.Surface | None:
+        key = (name, look)
+        if key not in self._fogs:
+            entry = canvas.scenery.entries.get(name)
+            made = None
+            if entry is not None:
+                rect = canvas.layout.street_rect(tuple(entry["rect"]))
+                plain = canvas.scenery.scaled(name, rect.width, rect.height)
+                if plain is not None:
+                    made = plain.copy()
+                    tint = entry.get("tint", {}).get(look, (200, 205, 215))
+                    made.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            self._fogs[key] = made
+        return self._fogs[key]

@@ -1,0 +1,132 @@
+"""Big Ben at the left: the clock, the meter of nine notches, the badges of the multipliers, the bell."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.film.frame import Meter
+from game.view.canvas import Canvas
+from game.view.colours import GOLD, IVORY, WHITE, mix
+from game.view.layout import Layout
+from game.view.painter.street import flicker
+
+NOTCHES: Final = 9
+MULTIPLIERS: Final = (2, 3, 5)
+HAND_STEP: Final = 2
+HOUR_FROM: Final = 330.0
+"""Where the hour hand stands at an empty meter: at eleven; nine notches close the hour."""
+
+
+class Tower:
+    """Draws the tower and the meter."""
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self._layout: Layout | None = None
+        self._turned: dict[tuple[str, int], tuple[pygame.Surface, int, int]] = {}
+
+    def draw(self, canvas: Canvas, meter: Meter, mix_free: float, time: float) -> None:
+        """Draw the tower with the meter as it is; ``mix_free`` is the backdrop's."""
+        if canvas.layout is not self._layout:
+            self._layout = canvas.layout
+            self._turned.clear()
+        canvas.scene("tower_free" if mix_free >= 0.5 and canvas.scenery.has("tower_free") else "tower")
+        self._bell(canvas, meter, time)
+        self._clock(canvas, meter, time)
+        self._bar(canvas, meter)
+        self._badges(canvas, meter)
+        self._plate(canvas, meter)
+
+    def _bell(self, canvas: Canvas, meter: Meter, time: float) -> None:
+        hint = canvas.scenery.anim("bell")
+        swing = hint.get("swing_degrees", 9) * 1.6
+        angle = swing * math.sin(meter.strike * math.tau * 3) * (1 - meter.strike) if meter.strike > 0 else 0.0
+        self._hung(canvas, "bell", angle)
+        if meter.strike > 0:
+            canvas.scene("bell_glow", light=min(1.0, meter.strike * 8) * (1 - meter.strike) ** 0.7)
+        light = canvas.scenery.anim("ayrton_glow")
+        canvas.scene("ayrton_glow", light=round(flicker(time, light.get("flicker", 0.1), light.get("period", 3)) * 16) / 16)
+
+    def _clock(self, canvas: Canvas, meter: Meter, time: float) -> None:
+        hint = canvas.scenery.anim("clock_glow")
+        shine = flicker(time, hint.get("flicker", 0.05), hint.get("period", 5)) * 0.55 + 0.45 * max(meter.glow, meter.rises)
+        canvas.scene("clock_glow", light=round(shine * 24) / 24)
+        filled = min(float(NOTCHES), max(0.0, meter.filled))
+        self._hung(canvas, "hand_hour", HOUR_FROM + 30.0 * filled / NOTCHES)
+        self._hung(canvas, "hand_minute", 40.0 * filled)
+
+    def _hung(self, canvas: Canvas, name: str, angle: float) -> None:
+        """Draw a picture turned about its pivot by ``angle`` degrees clockwise."""
+        placed = canvas.scenery.placed(name)
+        pivot = canvas.scenery.point(name, "pivot")
+        if placed is None or pivot is None:
+            return
+        turn = round(angle / HAND_STEP) * HAND_STEP % 360
+        px, py = canvas.layout.point(*pivot)
+        key = (name, turn)
+        if key not in self._turned:
+            width, height = placed.picture.get_size()
+            # The pivot goes to the middle of a picture that is turned about its middle.
+            reach = max(
+                abs(px - placed.at[0]), abs(placed.at[0] + width - px), abs(py - placed.at[1]), abs(placed.at[1] + height - py)
+            )
+            whole = pygame.Surface((reach * 2, reach * 2), pygame.SRCALPHA)
+            whole.blit(placed.picture, (placed.at[0] - px + reach, placed.at[1] - py + reach))
+            made = pygame.transform.rotozoom(whole, -turn, 1.0) if turn else whole
+            self._turned[key] = (made, made.get_width() // 2, made.get_height() // 2)
+        picture, dx, dy = self._turned[key]
+        canvas.surface.blit(picture, (px - dx, py - dy))
+
+    @staticmethod
+    def _bar(canvas: Canvas, meter: Meter) -> None:
+        canvas.scene("meter_bar")
+        filled = min(float(NOTCHES), max(0.0, meter.filled))
+        for notch in range(NOTCHES):
+            share = min(1.0, max(0.0, filled - notch))
+            if share < 1:
+                canvas.scene("meter_notch_unlit", notch)
+            if share > 0:
+                canvas.scene("meter_notch_lit", notch, light=share)
+        last = math.ceil(filled) - 1
+        if last >= 0:
+            canvas.scene("notch_glow", last, light=0.35 + 0.65 * meter.glow)
+
+    @staticmethod
+    def _badges(canvas: Canvas, meter: Meter) -> None:
+        for index, multiplier in enumerate(MULTIPLIERS):
+            canvas.scene("badge_arm", index)
+            reached = meter.level > index
+            in_force = meter.multiplier == multiplier
+            name = f"badge_{multiplier}_{'lit' if reached else 'unlit'}"
+            placed = canvas.scenery.placed(name)
+            if placed is None:
+                x, y, radius = canvas.places.badges[index]
+                canvas.disc("badge", "rest", (x, y, radius))
+                canvas.text(f"×{multiplier}", x, y, size=canvas.places.badge_type)
+                continue
+            if not in_force:
+                canvas.surface.blit(placed.picture, placed.at)
+                continue
+            canvas.scene("badge_glow", index, light=0.55 + 0.45 * max(meter.rises, meter.glow * 0.5))
+            width, height = placed.picture.get_size()
+            more = canvas.layout.length(10 + 26 * math.sin(math.pi * min(1.0, meter.rises)))
+            larger = canvas.scenery.scaled(name, width + more, height + more)
+            if larger is not None:
+                canvas.surface.blit(larger, (placed.at[0] - more // 2, placed.at[1] - more // 2))
+
+    @staticmethod
+    def _plate(canvas: Canvas, meter: Meter) -> None:
+        x, y, width, height = canvas.places.multiplier
+        canvas.stretched("multiplier_plate", (x, y, width, height), margin=12 if not canvas.layout.compact else 18)
+        middle = x + width / 2
+        label = canvas.places.label
+        canvas.text(
+            "MULTIPLIER", middle, y + height * 0.28, size=label, face="label", colour=GOLD, tracking=1.2, width=width - 24
+        )
+        jump = math.sin(math.pi * min(1.0, meter.rises))
+        colour = mix(IVORY, WHITE, jump)
+        size = height * (0.46 + 0.16 * jump)
+        canvas.text(f"×{meter.multiplier}", middle, y + height * 0.66, size=size, colour=colour, shadow=True)
