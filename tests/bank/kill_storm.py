@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import select
 import signal
 import sys
 import time
@@ -65,6 +66,7 @@ def _play(data: Path, model: Model, rng: random.Random, say: int) -> None:
         tell("bet", one.id, bet, _win(one.timeline), one.balance)
         for index in range(len(one.timeline.events)):
             bank.mark_progress(one.id, index)
+        time.sleep(rng.uniform(0.0, 0.004))  # it is shown
         tell("settled", one.id, bank.settle(one.id))
 
 
@@ -80,7 +82,11 @@ def _killed(data: Path, model: Model, rng: random.Random) -> list[list[str]]:
         finally:
             os._exit(99)
     os.close(say)
-    time.sleep(rng.uniform(0.0, 0.12))
+    if rng.random() < 0.3:
+        time.sleep(rng.uniform(0.0, 0.06))  # it is opening, or recovering from the kill before
+    else:
+        select.select([hear], [], [], 10.0)
+        time.sleep(rng.uniform(0.0, 0.1))
     os.kill(child, signal.SIGKILL)
     with os.fdopen(hear) as lines:
         said = [line.split() for line in lines.read().splitlines()]
@@ -112,7 +118,7 @@ def _hold(data: Path, said: list[list[str]]) -> None:
 
 
 def storm(data: Path, *, kills: int, seed: int) -> Storm:
-    """Kill a player so many times; raises ``AssertionError`` where a cent or a round is not where it must be."""
+    """Kill a player so many times; ``AssertionError`` where a cent or a round is not where it must be."""
     rng = random.Random(seed)
     model = load_model(CONFIG.with_name("math.yaml"))
     topped = 0
