@@ -12,7 +12,7 @@ from . import layout
 from .draw import Layer, Pixels, glow
 from .output import Piece, glow_piece
 
-TINT = {"base": [196, 204, 214], "free": [206, 150, 190]}
+TINT = {"base": [128, 146, 170], "free": [168, 112, 150]}
 
 
 def tiling_clouds(h: int, w: int, seed: int, stretch: float, roughness: float = 1.7) -> NDArray[np.float32]:
@@ -63,8 +63,8 @@ def lamp_light(x: float, y: float, s: float) -> tuple[float, float]:
 def pieces() -> Iterator[Piece]:
     """Fog, smoke, lamp glow, moon glow."""
     banks = (
-        ("fog_1", (-320.0, 560.0, 1600.0, 440.0), 21, 0.55, 0.62, 2.6, -14),
-        ("fog_2", (-320.0, 700.0, 1920.0, 300.0), 22, 0.50, 0.78, 3.4, 23),
+        ("fog_1", (-320.0, 560.0, 1600.0, 440.0), 21, 0.55, 0.46, 2.6, -14),
+        ("fog_2", (-320.0, 700.0, 1920.0, 300.0), 22, 0.50, 0.56, 3.4, 23),
     )
     for name, box, seed, top, density, stretch, drift in banks:
         pixels = fog_bank(int(box[2] * 0.4), int(box[3] * 0.4), seed, top, density, stretch)
@@ -78,8 +78,8 @@ def pieces() -> Iterator[Piece]:
         lx, ly = lamp_light(x, y, s)
         boxes.append((lx - 330.0, ly - 330.0, 660.0, 660.0))
     layer = Layer((-330, -330, 660, 660), 0.4)
-    glow(layer.canvas, 0, 0, 328, 0xFFFFB860, 120)
-    glow(layer.canvas, 0, 0, 120, 0xFFFFE0A0, 150)
+    glow(layer.canvas, 0, 0, 328, 0xFFFFB050, 84)
+    glow(layer.canvas, 0, 0, 120, 0xFFFFD890, 110)
     yield glow_piece("lamp_glow", boxes[0], layer.pixels(), places=boxes, anim={"flicker": 0.16, "period": 2.3})
     mx, my, mr = layout.MOON
     layer = Layer((mx - 300, my - 300, 600, 600), 0.4)

@@ -83,7 +83,7 @@ def _fog(layer: Layer, night: Night) -> None:
     colour = np.zeros((h, w, 3), np.float32) + np.asarray(night.near_fog, np.float32)
     for x, y, s in layout.LAMPS:
         d = np.hypot(xx - x, yy - (y - 478 * s))
-        colour += np.exp(-((d / 330) ** 2))[..., None] * np.asarray(night.lamp, np.float32) * 0.34
+        colour += np.exp(-((d / 330) ** 2))[..., None] * np.asarray(night.lamp, np.float32) * 0.20
     layer.canvas.drawImageRect(to_image(np.dstack([colour, alpha])), rect(*layer.box), skia.SamplingOptions())
 
 

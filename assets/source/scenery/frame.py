@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from .draw import Layer, across, down, paint, radial, rect, round_rect, to_image
+from .draw import Layer, across, down, paint, place, radial, rect, round_rect, to_image
 from .layout import BOARD, BOARD_COMPACT, FRAME, FRAME_COMPACT, SCALE, Box, grow
 from .metal import brass_bead, screw
+from .ornament import SIZE, corner
 from .output import Piece, glow_piece, piece
 from .textures import Field, wood_array
 
@@ -58,8 +59,23 @@ def draw_frame(canvas: Any, frame: Box, board: Box) -> None:
     outer, inner = (9.0, 8.0) if depth > 30 else (7.0, 6.0)
     brass_bead(canvas, grow(frame, 3), 14, outer)
     brass_bead(canvas, grow(board, inner), 7, inner)
-    for i, (cx, cy) in enumerate((cx, cy) for cx in (x + depth / 2, x + w - depth / 2) for cy in (y + depth / 2, y + h - depth / 2)):
-        screw(canvas, cx, cy, 11 if depth > 30 else 7.5, (35, -20, 70, 10)[i])
+    _mounts(canvas, frame, depth)
+
+
+def _mounts(canvas: Any, frame: Box, depth: float) -> None:
+    """Brass mounts on the corners, each held by a screw."""
+    x, y, w, h = frame
+    rail = depth + 6.0  # from the outer bead to the inner one
+    k = 1.0 if depth > 30 else 0.72
+    size = SIZE * k
+    for i, (right, low) in enumerate(((False, False), (False, True), (True, False), (True, True))):
+        cx, cy = (x + w + 3 - size if right else x - 3), (y + h + 3 - size if low else y - 3)
+        round_rect(canvas, (cx + (size - rail if right else 0), cy + 3, rail, size), 8, paint(0x70000000, blur=4))
+        round_rect(canvas, (cx, cy + 3 + (size - rail if low else 0), size, rail), 8, paint(0x70000000, blur=4))
+        place(canvas, to_image(corner(right, low, rail / k, SCALE * 2)), (cx, cy, size, size))
+        mid = rail / 2
+        sx, sy = (x + w + 3 - mid if right else x - 3 + mid), (y + h + 3 - mid if low else y - 3 + mid)
+        screw(canvas, sx, sy, 9 * k, (35, -20, 70, 10)[i])
 
 
 def _difference() -> Any:

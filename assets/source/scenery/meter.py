@@ -106,7 +106,7 @@ def bell_path(w: float, h: float) -> Any:
     return p
 
 
-BELL: Box = (layout.TOWER_CENTRE, 214, 29, 34)  # pivot x, pivot y, width, height
+BELL: Box = (layout.TOWER_CENTRE, 218, 28, 32)  # pivot x, pivot y, width, height
 
 
 def _bell() -> Layer:
@@ -192,11 +192,14 @@ def pieces() -> Iterator[Piece]:
     lights = {
         "clock_glow": (fx, fy, 190.0, 0xFFFFD890, 150.0, {"flicker": 0.05, "period": 5.0}),
         "bell_glow": (BELL[0], BELL[1] + 20, 110.0, 0xFFFFC060, 220.0, {"on": "bell"}),
-        "ayrton_glow": (layout.TOWER_CENTRE, 96.0, 80.0, 0xFFFFD070, 170.0, {"flicker": 0.12, "period": 3.1}),
+        "ayrton_glow": (layout.TOWER_CENTRE, 139.0, 80.0, 0xFFFFD070, 170.0, {"flicker": 0.12, "period": 3.1}),
     }
     for name, (lx, ly, lr, colour, alpha, anim) in lights.items():
+        layer = _light(lr, colour, alpha)
+        if name == "clock_glow":  # light around the face, not over its numerals
+            layer.canvas.drawCircle(0, 0, fr, paint(0xD0000000, blur=fr * 0.12, mode=skia.BlendMode.kDstOut))
         box = _around(lx, ly, lr)
-        yield glow_piece(name, box, _light(lr, colour, alpha).pixels(), compact=tower_compact(box), anim=anim)
+        yield glow_piece(name, box, layer.pixels(), compact=tower_compact(box), anim=anim)
     badge_halos = [_around(bx, by, 96) for bx, by in layout.BADGES.values()]
     halos_small = [_around(b[0] + b[2] / 2, b[1] + b[3] / 2, 130) for b in _badge_boxes(r, True).values()]
     light = _light(96, 0xFFFFB040, 255)

@@ -33,16 +33,16 @@ BASE = Night(
     name="base",
     sky=((0, 0xFF030716), (0.22, 0xFF0A1630), (0.42, 0xFF142A4C), (0.56, 0xFF294560), (0.64, 0xFF4A5A66), (1, 0xFF5A5A58)),
     cloud=(0.055, 0.085, 0.15), cloud_light=(0.62, 0.70, 0.80), moon=0xFFF2F0E2, moon_radius=66,
-    fog=(0.205, 0.270, 0.340), near_fog=(0.30, 0.33, 0.36),
-    ambient=(0.13, 0.19, 0.30), moonlight=(0.20, 0.30, 0.48), lamp=(1.30, 0.76, 0.30), window=0xFFFFC062,
-    stone=(0xFF54462F, 0xFFA88A5A, 0xFFD2B27A), slate=(0xFF1E2A38, 0xFF5A7088),
+    fog=(0.095, 0.150, 0.235), near_fog=(0.155, 0.190, 0.245),
+    ambient=(0.085, 0.135, 0.235), moonlight=(0.17, 0.28, 0.48), lamp=(1.30, 0.74, 0.28), window=0xFFFFC062,
+    stone=(0xFF54462F, 0xFF8F7A58, 0xFFBCA27A), slate=(0xFF2A3848, 0xFF4E6478),
 )
 FREE = Night(
     name="free",
     sky=((0, 0xFF0A0320), (0.20, 0xFF240A42), (0.40, 0xFF4C1458), (0.54, 0xFF84285C), (0.64, 0xFFB44A5C), (1, 0xFF8A4458)),
     cloud=(0.16, 0.05, 0.20), cloud_light=(1.0, 0.62, 0.60), moon=0xFFFFE3BE, moon_radius=78,
-    fog=(0.36, 0.16, 0.30), near_fog=(0.44, 0.24, 0.36),
-    ambient=(0.24, 0.12, 0.30), moonlight=(0.52, 0.24, 0.42), lamp=(1.35, 0.72, 0.34), window=0xFFFFC468,
-    stone=(0xFF5A3F4A, 0xFFB0846E, 0xFFE0B088), slate=(0xFF2C1840, 0xFF7A5090),
+    fog=(0.235, 0.095, 0.225), near_fog=(0.30, 0.15, 0.27),
+    ambient=(0.16, 0.075, 0.24), moonlight=(0.46, 0.20, 0.42), lamp=(1.35, 0.70, 0.30), window=0xFFFFC468,
+    stone=(0xFF4A3C4A, 0xFF86727A, 0xFFB29A98), slate=(0xFF341E48, 0xFF5E4078),
 )
 NIGHTS = (BASE, FREE)

@@ -9,7 +9,8 @@ import skia
 
 from . import layout
 from .draw import BRASS_DOWN, Layer, down, glow, paint, place, polygon, radial, rect, round_rect, to_image
-from .lettering import gold_text
+from .gem import RUBY, SAPPHIRE, gem
+from .lettering import gold_text, width
 from .metal import drop_shadow, panel, plate, rivets, screw, surface
 from .output import Piece, glow_piece, piece
 from .textures import DARK_WOOD, wood_array
@@ -54,7 +55,19 @@ def _logo() -> Layer:
     c = layer.canvas
     x, y, w, h = layout.LOGO
     nameplate(c, layout.LOGO)
-    gold_text(c, "Sherlock and the Stolen Gems", x + w / 2, y + h * 0.665, "logo", 41, outline=5.5)
+    c.save()
+    c.clipRect(rect(x + 26, y + 4, w - 52, h - 8))
+    glow(c, x + w / 2, y + h / 2, 300, 0xFFFFA840, 50)
+    c.restore()
+    words = "Sherlock and the Stolen Gems"
+    size = 40 * min(1.0, (w - 168) / width(words, "logo", 40))
+    gold_text(c, words, x + w / 2, y + h / 2 + size * 0.33, "logo", size, outline=5)
+    for gx, colour in ((x + 48, RUBY), (x + w - 48, SAPPHIRE)):
+        c.drawCircle(gx, y + h / 2 + 2, 18, paint(0xC0000000, blur=3))
+        c.drawCircle(gx, y + h / 2, 17.5, paint(0xFF1E1004))
+        c.drawCircle(gx, y + h / 2, 16.8, paint(shader=down(y + h / 2 - 17, 34, BRASS_DOWN)))
+        c.drawCircle(gx, y + h / 2, 13.8, paint(0xFF1E1004))
+        gem(c, gx, y + h / 2, 13, colour)
     return layer
 
 

@@ -62,7 +62,7 @@ def lamps() -> list[tuple[float, float, float]]:
 
 def haze(z: Array | float) -> Array:
     """Share of fog in what is seen at distance z."""
-    return np.asarray(np.clip(1 - np.exp(-(np.asarray(z, np.float32) - 8) / 46), 0, 0.9), np.float32)
+    return np.asarray(np.clip(1 - np.exp(-(np.asarray(z, np.float32) - 8) / 52), 0, 0.9), np.float32)
 
 
 def _lit(front: Front, side: int, near: float, far: float, night: Night) -> tuple[Array, Array]:
@@ -76,7 +76,7 @@ def _lit(front: Front, side: int, near: float, far: float, night: Night) -> tupl
             continue
         dx = camera.WALL - abs(lx)
         d2 = (z - lz) ** 2 + (v - LAMP_HEIGHT) ** 2 + dx**2
-        mask = (power * 8.5 / (1.6 + d2) * np.clip(1.1 - v / 17, 0.1, 1)).astype(np.float32)
+        mask = (power * 6.2 / (1.6 + d2) * np.clip(1.1 - v / 17, 0.1, 1)).astype(np.float32)
         sideways = float(np.sign(lz - (near + far) / 2) * (1 if side < 0 else -1))
         lights.append(Light(direction=(0.55 * sideways, 0.25, 0.8), colour=night.lamp, mask=mask))
     lit = front.relief.shaded(lights, night.ambient, depth=11, texture=front.texture())

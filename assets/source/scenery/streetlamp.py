@@ -33,8 +33,8 @@ def street_lamp(c: Any, x: float, y: float, s: float, *, light: float = 1.0) -> 
         scroll.cubicTo(x + k * 16 * s, y - 356 * s, x + k * 18 * s, y - 340 * s, x + k * 27 * s, y - 343 * s)
         c.drawPath(scroll, paint(0xFF0A0B0D, stroke=4 * s, round_cap=True))
     top, gx, gy = y - 430 * s, x, y - 478 * s
-    glow(c, gx, gy, 520 * s, 0xFFFFB860, 80 * light)
-    glow(c, gx, gy, 210 * s, 0xFFFFC878, 130 * light)
+    glow(c, gx, gy, 520 * s, 0xFFFFB050, 58 * light)
+    glow(c, gx, gy, 210 * s, 0xFFFFC470, 104 * light)
     glass = polygon([(x - 24 * s, top), (x - 42 * s, top - 92 * s), (x + 42 * s, top - 92 * s), (x + 24 * s, top)])
     warm = [(0, 0xFFFFFFF0), (0.22, 0xFFFFF2BE), (0.5, 0xFFFFCE6C), (1, 0xFFC87A26)]
     c.drawPath(glass, paint(shader=radial(gx, gy + 6 * s, 74 * s, warm)))

@@ -22,7 +22,7 @@ from .textures import octaves
 BOX: layout.Box = (252, 0, 240, 1080)
 SUPER = 2.0  # drawn at twice the size, then reduced
 CX = layout.TOWER_CENTRE
-SHAFT_TOP, CLOCK_TOP, BELFRY_TOP, LANTERN_FOOT, LANTERN_TOP, SPIRE_TOP = 436.0, 261.0, 201.0, 129.0, 97.0, 34.0
+SHAFT_TOP, CLOCK_TOP, BELFRY_TOP, LANTERN_FOOT, LANTERN_TOP, SPIRE_TOP = 436.0, 261.0, 207.0, 152.0, 126.0, 34.0
 
 
 class Tower:
@@ -54,10 +54,10 @@ class Tower:
             t = (y0 - y) / (y0 - y1)
             w = w0 + (w1 - w0) * t
             self.m.box(CX - w / 2, y - row * 0.22, w, row * 0.22, dark, 0.26)
-            n = max(3, int(w / 8))
+            n = max(3, int(w / 5))
             for i in range(n):
                 x = CX - w / 2 + w * (i + (0.5 if k % 2 else 0)) / n
-                self.m.box(x, y - row, 1.0, row, dark, 0.28)
+                self.m.box(x, y - row, 0.6, row, dark, 0.34)
             y, k = y - row, k + 1
         steps = int((y0 - y1) / 9)
         for i in range(steps):
@@ -67,9 +67,10 @@ class Tower:
                 self.m.ball(CX + side * w / 2, y0 + (y1 - y0) * t, 2.6, GILT, 0.5, 0.95)
 
     def _spire(self) -> None:
-        self._slates(LANTERN_TOP, 104, SPIRE_TOP, 5, 7)
-        for x in (-24, 0, 24):
-            self.m.gable(CX + x, LANTERN_TOP - 2 - (4 if x == 0 else 0), 13, 26, self.stone)
+        self._slates(LANTERN_TOP, 88, SPIRE_TOP, 5, 4.4)
+        for x in (-22, 0, 22):
+            self.m.gable(CX + x, LANTERN_TOP - 2 - (5 if x == 0 else 0), 13, 28, self.stone)
+            self._window(CX + x - 2.6, LANTERN_TOP - 13 - (5 if x == 0 else 0), 5.2, 10)
         self.m.box(CX - 1.6, 12, 3.2, SPIRE_TOP - 8, GILT, 0.9)
         self.m.ball(CX, 31, 5.5, GILT, 0.5, 1.0)
         self.m.ball(CX, 20, 3.4, GILT, 0.6, 1.0)
@@ -80,33 +81,34 @@ class Tower:
 
     def _lantern(self) -> None:
         """The stage of the light that burns while Parliament sits."""
-        self.m.box(CX - 50, LANTERN_TOP, 100, 34, self.stone, 0.62)
+        height = LANTERN_FOOT - LANTERN_TOP
+        self.m.box(CX - 43, LANTERN_TOP, 86, height, self.stone, 0.62)
         for k in range(6):
-            self.m.shaft(CX - 49 + k * 18.6, LANTERN_TOP + 3, 5, 28, GILT_DARK, 0.6, 0.95)
+            self.m.shaft(CX - 42 + k * 16, LANTERN_TOP + 3, 4.4, height - 4, GILT_DARK, 0.6, 0.95)
         for k in range(5):
-            self._window(CX - 42 + k * 18.6, LANTERN_TOP + 6, 9.6, 23)
-        self.m.course(CX - 54, LANTERN_TOP - 3, 108, 8, self.stone, gilt=True)
-        self.m.course(CX - 56, LANTERN_FOOT - 3, 112, 8, self.stone, gilt=True)
+            self._window(CX - 36 + k * 16, LANTERN_TOP + 6, 8, height - 9)
+        self.m.course(CX - 46, LANTERN_TOP - 3, 92, 7, self.stone, gilt=True)
+        self.m.course(CX - 48, LANTERN_FOOT - 3, 96, 7, self.stone, gilt=True)
         for side in (-1, 1):
-            self.m.pinnacle(CX + side * 53, LANTERN_TOP + 4, 9, 30, self.stone)
+            self.m.pinnacle(CX + side * 45, LANTERN_TOP + 3, 8, 26, self.stone)
 
     def _lower_roof(self) -> None:
-        self._slates(BELFRY_TOP - 2, 164, LANTERN_FOOT + 4, 104, 8)
+        self._slates(BELFRY_TOP - 2, 162, LANTERN_FOOT + 4, 92, 4.6)
         for x in (-42, 0, 42):
-            self.m.gable(CX + x, BELFRY_TOP - 6, 21, 44, self.stone)
-            self._window(CX + x - 5, BELFRY_TOP - 25, 10, 18)
+            self.m.gable(CX + x, BELFRY_TOP - 6, 20, 40, self.stone)
+            self._window(CX + x - 4.5, BELFRY_TOP - 24, 9, 17)
         for x in (-21, 21):
-            self.m.gable(CX + x, BELFRY_TOP - 40, 13, 25, self.stone)
-            self._window(CX + x - 2.8, BELFRY_TOP - 51, 5.6, 10)
+            self.m.gable(CX + x, BELFRY_TOP - 32, 12, 21, self.stone)
+            self._window(CX + x - 2.5, BELFRY_TOP - 42, 5, 9)
 
     def _belfry(self) -> None:
         left, width = CX - 82, 164.0
         self.m.box(left, BELFRY_TOP, width, CLOCK_TOP - BELFRY_TOP, self.stone, 0.56)
         openings = ((-70, 22), (-44, 22), (-19, 38), (22, 22), (48, 22))
         for dx, w in openings:
-            self.m.lit_lancet(CX + dx, BELFRY_TOP + 10, w, 44, 0xFF9A5A1C, 0xFFFFC868)
+            self.m.lit_lancet(CX + dx, BELFRY_TOP + 8, w, 41, 0xFF9A5A1C, 0xFFFFC868)
         for dx in (-76, -46.5, -21.5, 20.5, 45.5, 71.5):
-            self.m.shaft(CX + dx, BELFRY_TOP + 8, 5.0, 48, self.pale, 0.60, 0.98)
+            self.m.shaft(CX + dx, BELFRY_TOP + 6, 5.0, 44, self.pale, 0.60, 0.98)
             self.m.box(CX + dx - 1, BELFRY_TOP + 20, 7, 3, GILT, 0.98)
         self.m.course(left - 2, BELFRY_TOP - 4, width + 4, 12, self.stone, gilt=True)
         for k in range(21):
@@ -186,12 +188,12 @@ class Tower:
         street = np.clip((yy - 380) / 560, 0, 1)
         belfry = np.exp(-(((yy - 150) / 90) ** 2))
         lamp, moon = self.night.lamp, self.night.moonlight
-        warm = (lamp[0], lamp[1] * 1.06, lamp[2] * 1.25)
+        warm = (lamp[0], lamp[1] * 1.08, lamp[2] * 1.35)
         lights = [
-            Light(direction=(-0.75, -0.28, 0.55), colour=tuple(0.62 * v for v in warm), gloss=0.55),  # type: ignore[arg-type]
-            Light(direction=(0.85, -0.45, 0.30), colour=tuple(1.9 * v for v in moon), gloss=0.25),  # type: ignore[arg-type]
+            Light(direction=(-0.86, -0.30, 0.36), colour=tuple(1.08 * v for v in warm), gloss=0.6),  # type: ignore[arg-type]
+            Light(direction=(0.85, -0.45, 0.30), colour=tuple(3.6 * v for v in moon), gloss=0.25),  # type: ignore[arg-type]
             Light(direction=(-0.45, 0.75, 0.45), colour=tuple(0.9 * v for v in lamp), mask=street, gloss=0.4),  # type: ignore[arg-type]
-            Light(direction=(0.1, 0.25, 0.9), colour=tuple(0.55 * v for v in warm), mask=near, gloss=0.5),  # type: ignore[arg-type]
+            Light(direction=(0.1, 0.25, 0.9), colour=tuple(0.34 * v for v in warm), mask=near, gloss=0.5),  # type: ignore[arg-type]
             Light(direction=(0.0, 0.75, 0.6), colour=tuple(0.42 * v for v in warm), mask=belfry, gloss=0.5),  # type: ignore[arg-type]
         ]
         rng = np.random.default_rng(8)
@@ -203,8 +205,8 @@ class Tower:
         gilt = np.clip(1 - np.abs(rgb - np.asarray([224, 169, 62], np.float32)).max(-1) / 50, 0, 1)
         texture = texture * (1 - gilt * 0.7) + gilt * 0.75
         gleam = (0.12 + 1.5 * gilt).astype(np.float32)
-        ambient = tuple(1.15 * v for v in self.night.ambient)
-        return self.relief.shaded(lights, ambient, depth=15, soften=0.9, hollow=6, texture=texture.astype(np.float32), gleam=gleam)  # type: ignore[arg-type]
+        ambient = tuple(1.5 * v for v in self.night.ambient)
+        return self.relief.shaded(lights, ambient, depth=22, soften=0.9, hollow=7, texture=texture.astype(np.float32), gleam=gleam)  # type: ignore[arg-type]
 
     def picture(self) -> Pixels:
         """The tower at the size of the pictures, with its dial."""
