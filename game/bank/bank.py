@@ -40,6 +40,7 @@ from game.bank.records import (
     RoundState,
     SessionTotals,
 )
+from game.bank.salvage import salvage
 from game.engine.timeline import Timeline, TimelineError
 
 Setting = TypeVar("Setting", bool, int, float, str, list[object], dict[str, object])
@@ -367,13 +368,15 @@ def _explained(doing: str, path: Path | None) -> Iterator[None]:
 def _opening(
     opening_credit: int, clock: Callable[[], datetime]
 ) -> Callable[[sqlite3.Connection, Path | None], None]:
-    """Return what fills a new database: the opening credit, and where a damaged one was kept."""
+    """Return what fills a new database: what is left of a damaged one, or the opening credit."""
 
     def begin(db: sqlite3.Connection, kept: Path | None) -> None:
+        rescued = 0 if kept is None else salvage(kept, db)
         with transaction(db):
-            credit = {"player": opening_credit, "credit": -opening_credit}
-            post(db, "opening", credit, at=to_ms(clock()))
+            if not rescued:
+                credit = {"player": opening_credit, "credit": -opening_credit}
+                post(db, "opening", credit, at=to_ms(clock()))
             if kept is not None:
-                recovery.note_kept_aside(db, kept)
+                recovery.note_kept_aside(db, kept, rescued)
 
     return begin

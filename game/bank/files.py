@@ -38,15 +38,19 @@ def free_name(directory: Path, stem: str, at: datetime) -> Path:
 def keep_aside(path: Path, at: datetime) -> Path:
     """Rename a database with its companions, and return its new name. Nothing is overwritten.
 
-    The database goes first: killed in the middle, the next start finds companions alone and keeps
-    those aside too.
+    The database goes first: killed in the middle, the next start finds companions alone and keeps those
+    aside too. The -shm holds no data.
     """
     kept = free_name(path.parent, f"{path.stem}-damaged", at)
-    for old, new in ((path, kept), *((companion(path, end), companion(kept, end)) for end in COMPANIONS)):
+    companion(path, "-shm").unlink(missing_ok=True)
+    moved = []
+    for ending in ("", "-wal", "-journal"):
+        old, new = companion(path, ending), companion(kept, ending)
         if old.exists():
             old.rename(new)
+            moved.append(new)
     sync_directory(path.parent)
-    return kept
+    return moved[0]
 
 
 def orphans(path: Path) -> bool:
@@ -63,11 +67,11 @@ def orphans(path: Path) -> bool:
 
 
 def last_kept(path: Path) -> Path | None:
-    """Return the database that was kept aside last, None if none was."""
-    found = sorted(
-        path.parent.glob(f"{path.stem}-damaged-*.sqlite3*"), key=lambda one: one.stat().st_mtime_ns
-    )
-    return found[-1] if found else None
+    """Return the database that was kept aside last, by its name; None if none was."""
+    found = [
+        one for one in path.parent.glob(f"{path.stem}-damaged-*.sqlite3*") if not one.name.endswith("-shm")
+    ]
+    return max(found, key=lambda one: (one.suffix == ".sqlite3", one.name), default=None)
 
 
 def sync_directory(directory: Path) -> None:

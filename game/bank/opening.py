@@ -158,11 +158,10 @@ def open_database(
         fault = _fault(path, migrations)
     else:
         fault = "its database is missing" if orphans(path) else None
-    if fault is not None:
-        keep_aside(path, now)
+    kept = None if fault is None else keep_aside(path, now)
     if not path.exists():
-        # Looked for in the directory, so that the player is told also when the start before was killed here.
-        kept = last_kept(path)
+        # Looked for in the directory too: the start before may have been killed between these lines.
+        kept = kept or last_kept(path)
         _create(path, migrations, lambda db: begin(db, kept))
     db = connect(path)
     try:

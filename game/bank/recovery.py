@@ -52,9 +52,18 @@ def close_open_rounds(db: sqlite3.Connection, session: int, now: datetime, money
         _note(db, "completed", text, number, win)
 
 
-def note_kept_aside(db: sqlite3.Connection, kept: Path) -> None:
-    """Note that a damaged database was kept aside, within a transaction of the caller."""
-    text = f"The bank's data was damaged and a new bank was opened. The damaged file was kept as {kept}"
+def note_kept_aside(db: sqlite3.Connection, kept: Path, rescued: int) -> None:
+    """Note that a damaged database was kept aside, within a transaction of the caller.
+
+    ``rescued`` of its entries are in the new one.
+    """
+    if rescued:
+        (rounds,) = db.execute("SELECT count(*) FROM rounds").fetchone()
+        at = from_ms(*db.execute("SELECT at FROM entries ORDER BY id DESC LIMIT 1").fetchone()).astimezone()
+        now = f"The balance and {rounds} rounds up to {at:%Y-%m-%d %H:%M:%S} were rescued"
+    else:
+        now = "Nothing could be rescued, so a new bank was opened"
+    text = f"The bank's data was damaged. {now}. The damaged file was kept as {kept}"
     _note(db, "kept_aside", text, None, 0, str(kept))
 
 
