@@ -33,7 +33,6 @@ from game.view.stage import Stage
 log = logging.getLogger(__name__)
 
 TITLE: Final = "Sherlock and the Stolen Gems"
-CLASS: Final = "sherlock-stolen-gems"
 LONGEST_STEP: Final = 0.1
 MOVING_HZ: Final = 60
 IDLE_HZ: Final = 30
@@ -55,7 +54,6 @@ def prepare(*, headless: bool = False) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     elif not compat.has_display():
         raise NoDisplay("There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     try:
         pygame.display.init()
@@ -203,7 +201,7 @@ class Window:
             self._flip()
         elif self.later and self.frames:
             self.later = [load for load in self.later if load()]
-        rate = MOVING_HZ if moving else IDLE_HZ
+        rate = getattr(self.stack.top, "hz", MOVING_HZ) if moving else IDLE_HZ
         rest = 1.0 / rate - (self._now() - started)
         if rest > 0:
             self._sleep(rest)
