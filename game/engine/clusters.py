@@ -97,10 +97,12 @@ def sticking(symbols: list[Bits], joined: list[Bits]) -> Bits:
     return cells
 
 
-def award(joined: list[Bits], prizes: Sequence[Sequence[int]], counts: list[list[int]] | None) -> int:
+def award(
+    joined: list[Bits], prizes: Sequence[Sequence[int]], counts: list[list[int]] | None, first: int
+) -> int:
     """Return the sum of the prizes of all clusters in tenths of the bet (R2.4).
 
-    ``counts`` (none when played) counts them by symbol and size.
+    ``counts`` (none when played) counts them by symbol, from row ``first`` on, and size.
     """
     total = 0
     for code in range(PAYING):
@@ -110,6 +112,6 @@ def award(joined: list[Bits], prizes: Sequence[Sequence[int]], counts: list[list
             size = count(group)
             total += prizes[code][size]
             if counts is not None:
-                counts[code][size] += 1
+                counts[first + code][size] += 1
             rest ^= group
     return total

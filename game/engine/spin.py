@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from game.engine.board import BONUS, FULL, INNER, MORIARTY, NONE, SHERLOCK, Bits, count
+from game.engine.board import BONUS, FULL, INNER, MORIARTY, NONE, PAYING, SHERLOCK, Bits, count
 from game.engine.clusters import award, find_clusters, sticking
 from game.engine.events import Event
 from game.engine.free_spins import ENOUGH, METER_FULL, MULTIPLIERS, meter_after, note_levels
@@ -60,7 +60,8 @@ def play_spin(
 
     ``given`` are landings to use instead of drawn ones; ``meter`` is the Big Ben meter before the spin
     (free), ``spins_left`` the free spins still to come, ``before`` the round's win so far in tenths (both
-    for the events only). ``counts`` counts the paid clusters by symbol and size, ``log`` takes the events.
+    for the events only). ``log`` takes the events. ``counts`` counts the paid clusters by symbol (rows 0–7 those
+    of base spins, the next four times 8 those of free spins by level) and size.
 
     Returns the win in tenths of the bet with its multiplier applied (``TECHNICAL_ERROR`` by R4.4), the BONUS
     counted in this spin, the meter after it, the Moriartys and the Sherlocks that acted, the landings.
@@ -123,9 +124,11 @@ def play_spin(
         break
 
     multiplier = 1
+    first = 0
     if free:
         multiplier = MULTIPLIERS[meter // ENOUGH]  # R7.6
-    win = award(reels.joined, prizes, counts) * multiplier  # R4.3
+        first = PAYING * (1 + meter // ENOUGH)
+    win = award(reels.joined, prizes, counts, first) * multiplier  # R4.3
     if log is not None:
         note_spin_end(log, symbols, reels.joined, prizes, multiplier, win, before)
     return win, bonus, meter, moriartys, sherlocks, landing

@@ -1,22 +1,34 @@
-"""Compile the engine's plain functions, for tests that hold compiled against played results.
+"""The engine's plain functions, compiled.
 
-The engine imports no compiler. Here each of its functions is made anew from its own code with other globals: a
-constant that is a board (``Mask``) becomes an unsigned 64-bit word, a tuple of boards an array of them, a function
-that it calls becomes the compiled one. Nothing in the engine's modules is changed.
+The engine imports no compiler. Here each of its functions is made anew from its own code with other globals:
+a constant that is a board (``Mask``) becomes an unsigned 64-bit word, a tuple of boards an array of them, a
+function that it calls becomes the compiled one. Nothing in the engine's modules is changed, and there is no
+second copy of the rules.
+
+Compiling takes a minute, so what was compiled is kept in a folder named by a fingerprint of every source it
+was made from: a changed rule has another fingerprint, and so can never run a stale kernel.
 """
 
 from __future__ import annotations
 
+import hashlib
+import platform
+from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
+import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, overload_method
+from platformdirs import user_cache_path
 
-from game.engine.board import Mask
+from game.engine import board
+from game.engine.board import KINDS, PAYING, Mask
+from game.engine.model import Tables
+from game.engine.reels import Reels
 
 F = TypeVar("F")
 
@@ -27,8 +39,7 @@ def _ones(_typing: Any, word: types.Integer) -> Any:
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         counted = builder.ctpop(arguments[0])
-        width = counted.type.width
-        if width < 64:
+        if counted.type.width < 64:
             return builder.zext(counted, ir.IntType(64))
         return counted
 
@@ -38,7 +49,25 @@ def _ones(_typing: Any, word: types.Integer) -> Any:
 @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]
 def _bit_count(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     # Without annotations: the compiler wants those of the method and of what it returns to be the same.
-    return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None
+    return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None  # noqa: PLW0108
+
+
+def fingerprint() -> str:
+    """Return a hash of everything a compiled kernel is made from."""
+    digest = hashlib.sha256()
+    for folder in (Path(board.__file__).parent, Path(__file__).parent):
+        for path in sorted(folder.glob("*.py")):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for version in (numba.__version__, llvmlite.__version__, np.__version__, platform.python_version()):
+        digest.update(version.encode() + b"\0")
+    return digest.hexdigest()[:24]
+
+
+def use_cache() -> Path:
+    """Keep compiled kernels in the user's cache folder, under their fingerprint; return that folder."""
+    folder = user_cache_path("sherlock-and-the-stolen-gems") / "kernels" / fingerprint()
+    numba.config.CACHE_DIR = str(folder)
+    return folder
 
 
 def _names(code: CodeType) -> set[str]:
@@ -59,23 +88,45 @@ def _constant(value: Any) -> Any:
     return value
 
 
-def compiled(function: F, done: dict[Any, Any] | None = None) -> F:
-    """Return a plain function of the engine, compiled, with all functions that it calls.
+def compiled(function: F, done: dict[Any, Any] | None = None, *, cache: bool = False) -> F:
+    """Return a plain function of the game, compiled, with all functions that it calls.
 
     ``done`` holds what was compiled before (function -> compiled function); pass the same one to share work.
+    ``cache`` keeps the result on disk (``use_cache`` says where).
     """
     done = {} if done is None else done
     if function in done:
         known: F = done[function]
         return known
-    assert isinstance(function, FunctionType), function
-    scope: dict[str, Any] = {"__builtins__": function.__globals__["__builtins__"], "__name__": function.__module__}
+    assert isinstance(function, FunctionType), function  # noqa: S101
+    scope: dict[str, Any] = {
+        "__builtins__": function.__globals__["__builtins__"],
+        "__name__": function.__module__,
+    }
     for name in _names(function.__code__):
         if name in function.__globals__:
             value = function.__globals__[name]
             own = isinstance(value, FunctionType) and value.__module__.startswith("game.")
             scope[name] = compiled(value, done) if own else _constant(value)
     rebound = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-    done[function] = numba.njit(rebound)
+    rebound.__qualname__ = function.__qualname__
+    done[function] = numba.njit(rebound, cache=cache)
     result: F = done[function]
     return result
+
+
+def compiled_tables(tables: Tables) -> Tables:
+    """Return the engine's tables as arrays."""
+    columns: Any = np.array(tables.columns, dtype=np.uint64)
+    strips, starts, lengths, prizes = (
+        np.array(table, dtype=np.int64)
+        for table in (tables.strips, tables.starts, tables.lengths, tables.prizes)
+    )
+    some: Any = (strips, starts, lengths, columns, prizes)
+    return Tables(*some, tables.splits)
+
+
+def compiled_reels() -> Reels:
+    """Return empty reels as arrays."""
+    some: Any = tuple(np.zeros(size, np.uint64) for size in (KINDS, PAYING, PAYING, KINDS, PAYING))
+    return Reels(*some)
