@@ -6,7 +6,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -19,6 +19,7 @@ from game.bank.config import MOST_CREDIT
 from game.bank.database import connect, light_transaction, transaction
 from game.bank.errors import (
     BankError,
+    DatabaseDamaged,
     InsufficientFunds,
     NotWritable,
     RoundRefused,
@@ -74,6 +75,7 @@ class Bank:
         self._pending: tuple[int, int] | None = None
         self._written = -PROGRESS_EVERY
         self._closed = False
+        self._damaged = False
         self.path: Final = path
         self.notices: tuple[Notice, ...] = ()
         with self._guard("The bank could not be opened"):
@@ -145,10 +147,11 @@ class Bank:
         try:
             with suppress(sqlite3.Error):  # an open round is completed at the next start all the same
                 self._write_progress()
-                with transaction(self._db):
-                    self._db.execute(
-                        "UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL", (to_ms(self._now()),)
-                    )
+                if not self._damaged:  # else the next start looks through the whole file
+                    with transaction(self._db):
+                        self._db.execute(
+                            "UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL", (to_ms(self._now()),)
+                        )
             self._db.close()
         finally:
             if self._lock is not None:
@@ -350,8 +353,14 @@ class Bank:
     def _now(self) -> datetime:
         return self._clock().astimezone(UTC)
 
-    def _guard(self, doing: str) -> AbstractContextManager[None]:
-        return _explained(doing, self.path)
+    @contextmanager
+    def _guard(self, doing: str) -> Iterator[None]:
+        try:
+            with _explained(doing, self.path):
+                yield
+        except DatabaseDamaged:
+            self._damaged = True
+            raise
 
 
 @contextmanager

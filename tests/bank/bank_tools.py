@@ -7,6 +7,7 @@ import shutil
 import signal
 import sqlite3
 import tempfile
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -139,6 +140,8 @@ def forked(action: Callable[[], object]) -> int:
         try:
             action()
             status = 0
+        except BaseException:  # noqa: BLE001 (it must not leave the child)
+            traceback.print_exc()
         finally:
             os._exit(status)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])

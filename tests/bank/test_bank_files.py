@@ -15,7 +15,15 @@ from pathlib import Path
 import pytest
 from bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
 
-from game.bank import AlreadyRunning, Bank, ForeignDatabase, MigrationFailed, NewerDatabase, NotWritable
+from game.bank import (
+    AlreadyRunning,
+    Bank,
+    DatabaseDamaged,
+    ForeignDatabase,
+    MigrationFailed,
+    NewerDatabase,
+    NotWritable,
+)
 from game.bank.database import connect
 from game.bank.files import DATABASE, LOCK, companion
 from game.bank.opening import open_database
@@ -208,7 +216,8 @@ def another_file(path: Path) -> None:
 
 
 DAMAGES = [
-    cut_to_nothing, cut_in_half, cut_to_one_page, zeroed, noise_all_over, noise_in_the_head, zeroed_pages, another_file,
+    cut_to_nothing, cut_in_half, cut_to_one_page, zeroed, noise_all_over, noise_in_the_head, zeroed_pages,
+    another_file,
 ]  # fmt: skip
 
 
@@ -253,6 +262,23 @@ def test_G10_noise_anywhere_loses_no_cent_silently(data: Path, seed: int) -> Non
         assert bank.settle(one.id) >= 0
     left = [line for line in found(data) if "cannot be replayed" not in line]
     assert left == [] or not list(data.glob("bank-damaged-*"))
+
+
+def test_G10_damage_that_shows_only_while_playing_is_kept_aside_at_the_next_start(data: Path) -> None:
+    balance = played(data)
+    with raw(data) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'timelines'").fetchone()
+    with (data / DATABASE).open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(bytes(8))
+    with opened(data) as bank:  # the money is sound, and nothing else was looked at
+        with pytest.raises(DatabaseDamaged, match="nothing was charged: the file is damaged; the next start"):
+            bank.open_round(100, making())
+        assert bank.balance() == balance
+    with opened(data) as bank:
+        assert [one.kind for one in bank.notices] == ["kept_aside"]
+        assert (bank.balance(), bank.history_count()) == (balance, ROUNDS)
+        assert bank.settle(bank.open_round(100, making()).id) == balance + 150
 
 
 def altered_in_the_middle(data: Path) -> None:
