@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from game.bank import history, recovery, rounds
 from game.bank.chain import balance_of, post
@@ -44,7 +44,7 @@ from game.bank.records import (
 from game.bank.salvage import salvage
 from game.engine.timeline import Timeline, TimelineError
 
-Setting = TypeVar("Setting", bool, int, float, str, list[object], dict[str, object])
+Setting = TypeVar("Setting", bool, int, float, str, list[Any], dict[str, Any])
 PROGRESS_EVERY: Final = 1.0  # seconds between two writes of the progress
 
 

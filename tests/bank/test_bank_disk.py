@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from bank_tools import CREDIT, forked, found, making, needs_fork, opened, scratc
 from game.bank import BankError, DiskFull, NotWritable
 from game.bank.files import DATABASE, LOCK, companion
 
+resource = pytest.importorskip("resource", reason="limits the size of files as POSIX does")
 pytestmark = needs_fork
 ROOT = Path(__file__).resolve().parents[2]
 NOBODY = 65_534
