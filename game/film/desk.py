@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.engine.board import CELLS, SIDE, Cell
 from game.engine.events import Event
-from game.engine.timeline import State, Timeline
+from game.engine.timeline import Timeline
 from game.film.clusters import Show
 from game.film.frame import Cue
 from game.film.geometry import ZOOM
@@ -27,11 +28,26 @@ BREATH: Final = 0.001
 CellTrack: TypeAlias = tuple[list[float], list[Symbol | None]]
 
 
+@dataclass(slots=True)
+class Count:
+    """What the events said so far that scenes go on from: as in the fold's ``State``, of which this is the part
+    that needs no board.
+    """
+
+    grid: int = 6
+    free: bool = False
+    meter: int = 0
+    tally: int = 0
+    bonus: int = 0
+    round_win: int = 0
+    free_total: int = 0
+
+
 class Desk:
     """Everything of one film while it is made.
 
     ``now`` is when the next event may start, ``busy`` when all that was started so far has ended, both seconds.
-    ``state`` is what the fold says before the event at hand.
+    ``count`` is what was counted before the event at hand.
     """
 
     def __init__(self, timeline: Timeline, pace: Pace, options: FilmOptions) -> None:
@@ -39,7 +55,7 @@ class Desk:
         self.pace = pace
         self.options = options
         self.index = -1
-        self.state = State()
+        self.count = Count()
         self.now = 0.0
         self.busy = 0.0
         self.spin_began = 0.0
@@ -74,8 +90,8 @@ class Desk:
         self.free = Steps(False)
         self.spin = Steps((0, 0, 0))
         """The number of the spin, how many are left, how many there are in all."""
-        self._actors = 0
-        self._last_actor = 0
+        self.actors = 0
+        """How many things have a number."""
 
     # Time
 
@@ -103,19 +119,22 @@ class Desk:
 
     def actor(self) -> int:
         """Return a number for one more thing."""
-        self._actors += 1
-        return self._actors
+        self.actors += 1
+        return self.actors
 
     def thing(self, cell: Cell) -> Symbol | None:
         """Return what a cell shows in the end, of all that was put there so far."""
         things = self.cells[cell[1] * SIDE + cell[0]][1]
-        return things[-1] if things else None
+        thing = things[-1] if things else None
+        return thing if thing is not None and thing.stays else None
 
     def put(self, cell: Cell, time: float, thing: Symbol | None, rest: float | None = None) -> None:
         """Let a cell show something else from a time on; it is at rest from ``rest`` on."""
         index = cell[1] * SIDE + cell[0]
         times, things = self.cells[index]
-        times.append(max(time, times[-1]) if times else time)
+        if times and times[-1] > time:
+            time = times[-1]
+        times.append(time)
         things.append(thing)
         self.rests[index] = time if rest is None else rest
 
@@ -125,7 +144,8 @@ class Desk:
 
     def filled_cells(self) -> list[Cell]:
         """Return the cells that show a symbol, in reading order."""
-        return [(i % SIDE, i // SIDE) for i, (_, things) in enumerate(self.cells) if things and things[-1]]
+        every = ((index % SIDE, index // SIDE) for index in range(CELLS))
+        return [cell for cell in every if self.thing(cell) is not None]
 
     # The rest
 

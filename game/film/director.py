@@ -24,8 +24,8 @@ from game.engine.events import (
     SymbolsLanded,
     SymbolsStuck,
 )
-from game.engine.timeline import Timeline, step
-from game.film import bonus, landing, moriarty, money, sherlock, sticking
+from game.engine.timeline import Timeline
+from game.film import bonus, free_spins, landing, money, moriarty, sherlock, sticking
 from game.film.desk import Desk
 from game.film.film import Film
 from game.film.options import FilmOptions
@@ -38,7 +38,6 @@ def compile_film(timeline: Timeline, pace: Pace, options: FilmOptions | None = N
     for index, event in enumerate(timeline.events):
         desk.index = index
         show(desk, event)
-        desk.state = step(desk.state, event)
     return Film(desk)
 
 
@@ -77,9 +76,9 @@ def show(desk: Desk, event: Event) -> None:
         case SpinEnded():
             money.end_spin(desk, event)
         case FreeSpinsWon():
-            bonus.free_spins_won(desk, event)
+            free_spins.won(desk, event)
         case FreeSpinsEnded():
-            bonus.free_spins_ended(desk, event)
+            free_spins.ended(desk, event)
         case RoundEnded():
             money.end_round(desk, event)
         case _:

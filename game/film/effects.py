@@ -183,8 +183,8 @@ class Flight:
     turns: float = 0.0
     layer: int = OVER
     alphas: tuple[float, float] = (1.0, 1.0)
-    fall_behind: int = 0
-    """How many fading copies follow it."""
+    followers: int = 0
+    """How many sparks follow it."""
     actor: int = 0
     phase: float = 0.0
     spins: float = 0.0
@@ -207,12 +207,12 @@ class Flight:
         u = share(time, self.start, self.end)
         alpha = self.alphas[0] + (self.alphas[1] - self.alphas[0]) * u
         clip = self.layer < OVER
-        for back in range(self.fall_behind, 0, -1):
+        for back in range(self.followers, 0, -1):
             v = u - 0.05 * back
             if v > 0.0:
                 x, y, size = self._at(v, stage.zoom)
                 stage.sprite(
-                    "sparkle", x, y, size * 0.5, layer=self.layer, alpha=0.6 * alpha * (1.0 - back / (self.fall_behind + 1)),
+                    "sparkle", x, y, size * 0.5, layer=self.layer, alpha=0.6 * alpha * (1.0 - back / (self.followers + 1)),
                     phase=(u * 2.0 + back * 0.3) % 1.0, add=True, clip=clip,
                 )  # fmt: skip
         x, y, size = self._at(u, stage.zoom)

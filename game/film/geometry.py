@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from math import floor
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.engine.board import SIDE, Cell
 
+Spot: TypeAlias = tuple[float, float]
+"""A place between or on cells, in reels and rows."""
 CENTRE: Final = 4.0
 """The middle of the board, in board units."""
 ZOOM: Final = {6: SIDE / 6, 8: 1.0}
@@ -34,43 +36,40 @@ def centroid(some: Sequence[Cell]) -> tuple[float, float]:
     return sum(cell[0] for cell in some) / len(some), sum(cell[1] for cell in some) / len(some)
 
 
-def tag_spots(some: Sequence[Cell]) -> list[tuple[float, float]]:
-    """Return where a value tag may lie, in reels and rows, best first.
-
-    The inner crossings of 2×2 blocks come first, those nearest the centroid foremost: there a tag covers only
-    corners of symbols. Then the edges that two of the cells share, then the cells themselves.
-    """
-    own = set(some)
-    middle_reel, middle_row = centroid(some)
-
-    def nearest(spots: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-        return sorted(
-            spots, key=lambda spot: ((spot[0] - middle_reel) ** 2 + (spot[1] - middle_row) ** 2, spot[1], spot[0])
-        )
-
-    crossings = [
+def crossings(own: Collection[Cell]) -> list[Spot]:
+    """Return the inner crossings of all 2×2 blocks of some cells: a tag there covers only corners of symbols."""
+    return [
         (reel + 0.5, row + 0.5)
-        for reel, row in some
-        if {(reel + 1, row), (reel, row + 1), (reel + 1, row + 1)} <= own
+        for reel, row in own
+        if (reel + 1, row) in own and (reel, row + 1) in own and (reel + 1, row + 1) in own
     ]
-    edges = [(reel + 0.5, float(row)) for reel, row in some if (reel + 1, row) in own]
-    edges += [(float(reel), row + 0.5) for reel, row in some if (reel, row + 1) in own]
-    return nearest(crossings) + nearest(edges) + nearest((float(reel), float(row)) for reel, row in some)
 
 
-def tag_spot(
-    some: Sequence[Cell], taken: Sequence[tuple[float, float]] = (), kept: tuple[float, float] | None = None
-) -> tuple[float, float]:
+def edges(own: Collection[Cell]) -> list[Spot]:
+    """Return the middles of all edges that two of some cells share, and those of the cells."""
+    return (
+        [(reel + 0.5, float(row)) for reel, row in own if (reel + 1, row) in own]
+        + [(float(reel), row + 0.5) for reel, row in own if (reel, row + 1) in own]
+        or [(float(reel), float(row)) for reel, row in own]
+    )  # fmt: skip
+
+
+def tag_spot(some: Sequence[Cell], taken: Sequence[Spot] = (), kept: Spot | None = None) -> Spot:
     """Return where a cluster's value tag lies, in reels and rows.
 
-    It stays where it was (``kept``) while that is still a crossing inside the cluster, and keeps off the tags
-    already ``taken`` where it can.
+    That is the crossing nearest the cluster's centroid, or the shared edge where it has no 2×2 block. It stays
+    where it was (``kept``) while that is a crossing, and keeps off the tags already ``taken`` where it can.
     """
-    spots = tag_spots(some)
+    own = frozenset(some)
 
-    def free(spot: tuple[float, float]) -> bool:
+    def free(spot: Spot) -> bool:
         return all(abs(spot[0] - x) >= 1.0 or abs(spot[1] - y) >= 0.5 for x, y in taken)
 
-    if kept is not None and kept in spots and kept[0] % 1 and kept[1] % 1 and free(kept):
+    spots = crossings(own)
+    if taken:
+        spots = [spot for spot in spots if free(spot)] or [spot for spot in edges(own) if free(spot)] or spots
+    spots = spots or edges(own)
+    if kept is not None and kept[0] % 1 and kept[1] % 1 and kept in spots:
         return kept
-    return next((spot for spot in spots if free(spot)), spots[0])
+    reel, row = centroid(some)
+    return min(spots, key=lambda spot: ((spot[0] - reel) ** 2 + (spot[1] - row) ** 2, spot[1], spot[0]))

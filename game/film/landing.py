@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
@@ -69,6 +68,8 @@ def start_spin(desk: Desk, event: SpinStarted) -> None:
     begin = desk.wait() if desk.index > 1 else 0.0
     desk.begin(begin)
     desk.spin_began = begin
+    count = desk.count
+    count.free, count.meter, count.bonus = event.kind == "free", event.meter, 0
     if desk.show is not None:
         desk.show.fade(begin, begin + pace.clear)
         desk.show = None
@@ -83,7 +84,8 @@ def start_spin(desk: Desk, event: SpinStarted) -> None:
     if free and not desk.backdrop.last:
         desk.backdrop.move(begin, begin + pace.clear, 1.0)
     gone = _standing(desk)
-    grid = round(8 / desk.zoom.last)
+    grid = round(SIDE / desk.zoom.last)
+    count.grid = event.grid
     cleared = begin
     desk.cleared = {}
     if gone:
@@ -122,95 +124,108 @@ def _standing(desk: Desk) -> list[Symbol]:
 
 def land(desk: Desk, event: SymbolsLanded) -> None:
     """Symbols fall into every empty cell, reel by reel; with two BONUS on the reels the others make wait."""
-    pace, calm = desk.pace, desk.options.reduced
+    pace, count = desk.pace, desk.count
     start = desk.wait() if event.respin else desk.now
-    grid = desk.state.grid
-    reels: dict[int, list[Landed]] = defaultdict(list)
-    for one in sorted(event.symbols, key=lambda one: -one.cell[1]):
-        reels[one.cell[0]].append(one)
-    bonus = desk.state.bonus
-    base = desk.state.kind == "base"
-    step = pace.respin_step if event.respin else pace.fall_step
-    begin = max(start, min(desk.cleared.values(), default=start))
     desk.begin(start)
+    reels: dict[int, list[Landed]] = {}
+    for one in event.symbols:
+        reels.setdefault(one.cell[0], []).append(one)
+    bonus = count.bonus
+    step = pace.respin_step if event.respin else pace.fall_step
+    fall = _Reels(desk, event.respin)
+    following = begin = max(start, min(desk.cleared.values(), default=start))
     last_touch = begin
-    following = begin
-    for order, reel in enumerate(sorted(reels)):
-        fallen = reels[reel]
+    for reel in sorted(reels):
+        fallen = sorted(reels[reel], key=_lowest_first)
         at = max(following, desk.cleared.get(reel, 0.0))
-        waits = base and bonus == NEEDED - 1 and pace.anticipation > 0.0
-        if waits:
+        if not count.free and bonus == NEEDED - 1:
             glow_from = max(at, last_touch)
-            at = glow_from + pace.anticipation
-        touch = _fall(desk, fallen, at, grid, slow=SLOW if waits else 1.0, calm=calm)
-        if waits:
+            touch, bonus = fall.drop(fallen, glow_from + pace.anticipation, bonus, slow=SLOW)
             desk.clips.append(ReelGlow(start=glow_from, end=touch + 0.5 * pace.bounce, reel=reel))
             desk.cue(glow_from, "anticipation", 0.9, pan_of(reel), seconds=touch - glow_from)
-        _thud(desk, event, order, reel, len(fallen), touch)
-        bonus = _accents(desk, fallen, bonus, base)
+            following = touch
+        else:
+            touch, bonus = fall.drop(fallen, at, bonus)
+            following = at + step
         last_touch = max(last_touch, touch)
-        following = at + step if not waits else touch
     desk.cleared = {}
     desk.until(last_touch)
-    follows = desk.following()
-    quick = isinstance(follows, ClustersFormed | BonusCollected)
+    quick = isinstance(desk.following(), ClustersFormed | BonusCollected)
     desk.now = last_touch + (pace.settle if quick else pace.settle + pace.bounce)
-    if not event.respin:
-        desk.beat(last_touch)
     if event.respin:
         desk.cue(begin, "cascade")
+    else:
+        desk.beat(last_touch)
 
 
-def _fall(desk: Desk, fallen: Sequence[Landed], at: float, grid: int, *, slow: float, calm: bool) -> float:
-    """Let the symbols of one reel fall, the lowest first; return when the last of them touches."""
-    pace = desk.pace
-    whole = pace.fall * slow
-    push = first_push(whole, grid)
-    touched = at
-    for order, one in enumerate(fallen):
-        start = at + pace.fall_row * order
-        actor = desk.actor()
-        if calm:
-            touch = start + pace.fall
-            thing: Symbol = Appear(one.symbol, one.cell, actor, start=start, end=touch)
-            rest = touch
-        else:
-            drop = one.cell[1] - one.origin[1]
-            touch = start + fall_time(drop, whole, grid)
-            rest = touch + pace.bounce
-            thing = Fall(
-                one.symbol, one.cell, actor, start=start, touch=touch, end=rest, drop=drop, push=push, ghosts=True
-            )
-        desk.put(one.cell, start, thing, rest)
-        desk.touches[one.cell] = touch
-        touched = max(touched, touch)
-    return touched
+def _lowest_first(one: Landed) -> int:
+    return -one.cell[1]
 
 
-def _thud(desk: Desk, event: SymbolsLanded, order: int, reel: int, count: int, touch: float) -> None:
-    """A reel comes to rest: each a step higher than the one before; lighter where few symbols fell."""
-    number = min(8, order + 1)
-    loud = (0.35 + 0.1 * min(count, 4)) if event.respin else 1.0
-    first = touch - desk.pace.fall_row * (count - 1)
-    desk.cue(first, f"reel_stop_{number}", loud, pan_of(reel))
+class _Reels:
+    """Lets the symbols of one landing fall, a reel at a time."""
 
+    def __init__(self, desk: Desk, respin: bool) -> None:
+        self.desk = desk
+        self.respin = respin
+        self.order = 0
+        self._times: dict[tuple[int, float], float] = {}
 
-def _accents(desk: Desk, fallen: Sequence[Landed], bonus: int, base: bool) -> int:
-    """Light up the special symbols of a reel as they land; return how many BONUS have landed so far."""
-    for one in fallen:
-        touch = desk.touches[one.cell]
-        if one.symbol == "BONUS":
-            bonus += 1
-            number = min(bonus, 3) if base else (desk.state.meter + bonus - desk.state.bonus - 1) % 3 + 1
-            desk.cue(touch, f"bonus_land_{number}", 1.0, pan_of(one.cell[0]))
-            _burst(desk, one.cell, touch, 2.2, 7)
-        elif one.symbol in ACCENTS:
-            _burst(desk, one.cell, touch, ACCENTS[one.symbol], 3)
-    return bonus
+    def drop(self, fallen: Sequence[Landed], at: float, bonus: int, slow: float = 1.0) -> tuple[float, int]:
+        """Let a reel's symbols fall from a time on, the lowest first.
 
+        Returns when the last of them touches, and how many BONUS have landed by then.
+        """
+        desk, pace = self.desk, self.desk.pace
+        calm = desk.options.reduced
+        grid, bounce = desk.count.grid, pace.bounce
+        whole = pace.fall * slow
+        push = first_push(whole, grid)
+        touched = start = at
+        for one in fallen:
+            cell = one.cell
+            actor = desk.actor()
+            if calm:
+                touch = rest = start + pace.fall
+                desk.put(cell, start, Appear(one.symbol, cell, actor, start=start, end=touch), rest)
+            else:
+                rows = cell[1] - one.origin[1]
+                touch = start + self._fall_time(rows, whole, grid)
+                rest = touch + bounce
+                desk.put(cell, start, Fall(one.symbol, cell, actor, start, touch, rest, rows, push), rest)
+            if touch > touched:
+                touched = touch
+            if one.symbol == "BONUS":
+                bonus += 1
+                self._bonus(cell, touch, bonus)
+            elif one.symbol in ACCENTS:
+                self._burst(cell, touch, ACCENTS[one.symbol], 3)
+            start += pace.fall_row
+        self._thud(fallen[0].cell[0], len(fallen), touched)
+        return touched, bonus
 
-def _burst(desk: Desk, cell: Cell, time: float, size: float, sparks: int) -> None:
-    if not desk.options.reduced:
-        seed = desk.seed(cell[1] * SIDE + cell[0])
-        life = min(0.6, 4.0 * desk.pace.bounce)
-        desk.clips.append(Burst(start=time, end=time + life, cell=cell, size=size, sparks=sparks, seed=seed))
+    def _fall_time(self, rows: int, whole: float, grid: int) -> float:
+        key = (rows, whole)
+        if key not in self._times:
+            self._times[key] = fall_time(rows, whole, grid)
+        return self._times[key]
+
+    def _thud(self, reel: int, count: int, touched: float) -> None:
+        """Let a reel be heard: each a step higher than the one before; lighter where few symbols fell."""
+        self.order += 1
+        loud = 0.35 + 0.1 * min(count, 4) if self.respin else 1.0
+        first = touched - self.desk.pace.fall_row * (count - 1)
+        self.desk.cue(first, f"reel_stop_{self.order}", loud, pan_of(reel))
+
+    def _bonus(self, cell: Cell, touch: float, bonus: int) -> None:
+        count = self.desk.count
+        number = (count.meter + bonus - count.bonus - 1) % 3 + 1 if count.free else min(bonus, 3)
+        self.desk.cue(touch, f"bonus_land_{number}", 1.0, pan_of(cell[0]))
+        self._burst(cell, touch, 2.2, 7)
+
+    def _burst(self, cell: Cell, time: float, size: float, sparks: int) -> None:
+        desk = self.desk
+        if not desk.options.reduced:
+            life = desk.pace.bounce + desk.pace.settle + desk.pace.rest
+            seed = desk.seed(cell[1] * SIDE + cell[0])
+            desk.clips.append(Burst(start=time, end=time + life, cell=cell, size=size, sparks=sparks, seed=seed))

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final
 
 from game.engine.events import RoundEnded, RoundStarted, SpinEnded
-from game.film.bonus import Announce
+from game.film.banner import Announce
 from game.film.clusters import Shown
 from game.film.desk import Desk, pan_of
 from game.film.easing import linear, slow_down, swell
@@ -35,7 +35,7 @@ def end_spin(desk: Desk, event: SpinEnded) -> None:
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
-    before = desk.state.round_win
+    before = desk.count.round_win
     time = begin
     if event.win:
         time = _pay(desk, event, before, begin)
@@ -43,8 +43,10 @@ def end_spin(desk: Desk, event: SpinEnded) -> None:
             time = _multiply(desk, event, before, time)
     desk.win.move(time, time, before + event.win)
     desk.spin_win.move(time, time, event.win)
-    if desk.state.kind == "free":
-        desk.free_total.move(time, time, desk.state.free_total + event.win)
+    if desk.count.free:
+        desk.count.free_total += event.win
+        desk.free_total.move(time, time, desk.count.free_total)
+    desk.count.round_win = event.round_win
     desk.multiplier.set(time, event.multiplier)
     if event.win:
         desk.beat(time)

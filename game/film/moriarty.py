@@ -196,14 +196,15 @@ def plant(desk: Desk, event: MoriartyPlaced) -> None:
                 Flight(
                     start=start, end=hit, picture=event.symbol, origin=scene.tall.hold(desk.zoom.last), goal=cell,
                     from_cell=False, to_cell=True, sizes=(desk.zoom.last * scene.tall.hand[2], 1.0), layer=SHOWN + 1,
-                    actor=actor, arc=0.6, fall_behind=0 if calm else 2,
+                    actor=actor, arc=0.6, followers=0 if calm else 2,
                 )
             )  # fmt: skip
-        _arrive(desk, cell, event.symbol, actor, hit, order)
+        _arrive(desk, cell, event.symbol, actor, hit, order, stuck=old is not None and old.stuck)
     leave = hit + 0.3 * pace.plant
     end = leave + pace.moriarty_leave
     for cell in sorted(own):
-        _arrive(desk, cell, event.symbol, desk.actor(), leave, len(others))
+        old = desk.thing(cell)
+        _arrive(desk, cell, event.symbol, desk.actor(), leave, len(others), stuck=old is not None and old.stuck)
     if scene is not None:
         scene.tall.planted = leave
         scene.tall.leaves = leave
@@ -219,10 +220,8 @@ def plant(desk: Desk, event: MoriartyPlaced) -> None:
     desk.now = end
 
 
-def _arrive(desk: Desk, cell: Cell, symbol: str, actor: int, time: float, order: int) -> None:
+def _arrive(desk: Desk, cell: Cell, symbol: str, actor: int, time: float, order: int, *, stuck: bool) -> None:
     rest = time + desk.pace.bounce
-    old = desk.thing(cell)
-    stuck = old is not None and old.stuck
     desk.put(cell, time, Plant(symbol, cell, actor, stuck=stuck, start=time, end=rest), rest)
     desk.until(time)
     if order < 7:

@@ -78,7 +78,7 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
             Flight(
                 start=start, end=meet, picture="SHERLOCK", origin=cell, goal=(3.5, 3.5), to_cell=True,
                 sizes=(1.0, 1.2), arc=0.9, layer=LENS_LAYER + 2, ease=speed_up, turns=0.0 if desk.options.reduced else 1.0,
-                actor=thing.actor if thing else 0, fall_behind=0 if desk.options.reduced else 5,
+                actor=thing.actor if thing else 0, followers=0 if desk.options.reduced else 5,
             )
         )  # fmt: skip
     desk.dim.move(begin, meet, VEIL)
@@ -157,6 +157,7 @@ def expand(desk: Desk, event: ReelsExpanded) -> None:
     desk.zoom.move(begin, end, ZOOM[event.grid])
     desk.ring.move(begin, end, 1.0 if event.grid == SIDE else 0.0)
     desk.dim.move(begin, end, 0.0)
+    desk.count.grid = event.grid
     desk.cue(begin, "reels_expand")
     desk.clips.append(Glow(start=begin, end=end, field="bead"))
     if not desk.options.reduced:

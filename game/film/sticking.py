@@ -74,6 +74,7 @@ def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
     """Let symbols break, each at its time; the event at hand is shown whole when the last is gone."""
     pace, calm = desk.pace, desk.options.reduced
     broken: list[tuple[str, Cell, float]] = []
+    latest = 0.0
     for cell, time in when:
         thing = desk.thing(cell)
         if thing is None:
@@ -81,10 +82,10 @@ def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
         gone = time + pace.destroy
         breaking = Break(thing.symbol, cell, thing.actor, stuck=thing.stuck, start=time, end=gone, calm=calm)
         desk.put(cell, time, breaking)
-        desk.put(cell, gone, None)
-        desk.until(gone)
+        latest = max(latest, gone)
         broken.append((thing.symbol, cell, time + 0.5 * pace.destroy))
     if broken:
+        desk.until(latest)
         if not calm:
             desk.clips.append(Shards(broken, pace.shards, desk.seed(), dust=True))
         shatter_sounds(desk, broken)

@@ -33,6 +33,7 @@ class Symbol:
     """A symbol at rest in its cell, ``stuck`` in a setting or not. The others here are this one in movement."""
 
     __slots__ = ("_drawn", "_zoom", "actor", "cell", "stuck", "symbol")
+    _drawn: tuple[Sprite, ...]
 
     def __init__(self, symbol: str, cell: Cell, actor: int, stuck: bool = False) -> None:
         self.symbol = symbol
@@ -40,7 +41,11 @@ class Symbol:
         self.actor = actor
         self.stuck = stuck
         self._zoom = 0.0
-        self._drawn: tuple[Sprite, ...] = ()
+
+    @property
+    def stays(self) -> bool:
+        """Whether the cell shows a symbol in the end."""
+        return True
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add what the cell shows at a time."""
@@ -65,22 +70,26 @@ class Symbol:
 
 
 class Fall(Symbol):
-    """A symbol falls ``drop`` rows into its cell from ``start`` to ``touch`` and comes to rest until ``end``."""
+    """A symbol falls ``drop`` rows into its cell from ``start`` to ``touch`` and comes to rest until ``end``.
 
-    __slots__ = ("drop", "end", "ghosts", "push", "start", "touch")
+    ``push`` is its speed at the start, rows a second.
+    """
+
+    __slots__ = ("drop", "end", "push", "start", "touch")
 
     def __init__(
-        self, symbol: str, cell: Cell, actor: int, *, start: float, touch: float, end: float,
-        drop: int, push: float, ghosts: bool,
-    ) -> None:  # fmt: skip
-        super().__init__(symbol, cell, actor)
+        self, symbol: str, cell: Cell, actor: int, start: float, touch: float, end: float, drop: int, push: float
+    ) -> None:
+        self.symbol = symbol
+        self.cell = cell
+        self.actor = actor
+        self.stuck = False
+        self._zoom = 0.0
         self.start = start
         self.touch = touch
         self.end = end
         self.drop = drop
         self.push = push
-        """Rows a second at the start of the fall."""
-        self.ghosts = ghosts
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add it: nothing while it is above the board."""
@@ -102,7 +111,7 @@ class Fall(Symbol):
                 return
             stretch = 1.0 + LEAN * u
             speed = (pushed + 2.0 * (self.drop - pushed) * u) / whole
-            trail = min(1.0, speed * 0.045) * zoom if self.ghosts else 0.0
+            trail = min(1.0, speed * 0.045) * zoom
             layer, cell = FALLING, None
         else:
             stretch = 1.0 + LEAN * jelly(share(time, self.touch, self.end))
@@ -242,6 +251,11 @@ class Break(Symbol):
         """It only fades."""
         self.keeps = keeps
         """Its setting stays, for the symbol that comes into it."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether the cell shows a symbol in the end."""
+        return False
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add it: it swells white and is gone."""

@@ -99,16 +99,22 @@ BUCKET: Final = 0.25
 class Clips:
     """Clips by time, so that a moment costs only what happens in it."""
 
-    __slots__ = ("_buckets",)
+    __slots__ = ("_buckets", "_duration", "_lasting")
 
     def __init__(self, clips: list[Clip], duration: float) -> None:
+        self._duration = duration
+        self._lasting = [clip for clip in clips if clip.end == float("inf")]
         self._buckets: dict[int, list[Clip]] = {}
         for clip in clips:
             for index in range(floor(clip.start / BUCKET), floor(min(clip.end, duration) / BUCKET) + 1):
                 self._buckets.setdefault(index, []).append(clip)
 
     def draw(self, time: float, stage: Stage) -> None:
-        """Draw every clip that is on at a time, in the order they were made."""
+        """Draw every clip that is on at a time, in the order they were made; in the end only what has no end."""
+        if time >= self._duration:
+            for clip in self._lasting:
+                clip.draw(time, stage)
+            return
         for clip in self._buckets.get(floor(time / BUCKET), ()):
             if clip.start <= time < clip.end:
                 clip.draw(time, stage)
