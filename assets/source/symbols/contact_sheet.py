@@ -88,8 +88,10 @@ def cluster(cell: Image.Image, name: str, side: int) -> None:
     add(cell, effect("glow_soft_256", side), side // 2, side // 2, colour)
     box = (3, 3, side - 4, side - 4)
     line = ImageDraw.Draw(cell)
-    for width, ink in ((8, "#0A0810"), (6, colour), (2, "#FFF6D8")):
-        inset = (8 - width) / 2
+    scale = side / 140
+    for full, ink in ((8, "#0A0810"), (6, colour), (2.6, "#FFF6D8")):
+        width = max(1, round(full * scale))
+        inset = (8 * scale - width) / 2
         line.rounded_rectangle([box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset], side * 0.2, outline=ink, width=width)
     paste(cell, symbol(name, side), side / 2, side / 2)
 

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import bpy  # isort: skip  (before bmesh: it brings the module)
 import bmesh
-import bpy
 import numpy as np
 
 from .catalogue import EFFECT_DIR

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
 from .picture import Picture, save, save_sizes
 
 
@@ -31,6 +33,17 @@ class Job:
         """Write the picture in every committed size, and its large version if masters are kept."""
         save_sizes(straight_picture, folder, name)
         self.keep(straight_picture, name)
+
+    def shared(self, name: str, make: Callable[[], Picture]) -> Picture:
+        """A slow render that several pictures use: kept beside the masters, if they are kept, and taken from there."""
+        if self.masters is None:
+            return make()
+        path = self.masters / f"{name}.npy"
+        if not path.exists():
+            self.masters.mkdir(parents=True, exist_ok=True)
+            np.save(path, make())
+        kept: Picture = np.load(path)
+        return kept
 
     def keep(self, straight_picture: Picture, name: str, width: int = 512) -> None:
         if self.masters is not None:

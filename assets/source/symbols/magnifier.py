@@ -51,7 +51,7 @@ def glass(size: int) -> Picture:
     towards = 0.5 + 0.5 * np.cos(angle + 2.25)
     crescent = np.exp(-(((r - 0.80) / 0.075) ** 2)) * np.clip((towards - 0.80) * 6, 0, 1)
     caustic = np.exp(-(((r - 0.93) / 0.07) ** 2)) * np.clip((0.5 + 0.5 * np.cos(angle - 0.9) - 0.55) * 2, 0, 1)
-    window = np.exp(-(((gx + 0.24) / 0.15) ** 4 + ((gy + 0.27) / 0.11) ** 4))
+    window = np.exp(-(((r - 0.52) / 0.09) ** 2)) * np.clip((towards - 0.90) * 9, 0, 1)
     light = 0.85 * crescent + 0.45 * caustic + 0.30 * window
     body = 0.05 + 0.26 * np.clip(r, 0, 1) ** 5
     alpha = np.clip(body + light, 0, 0.92) * inside

@@ -32,7 +32,7 @@ class Setting:
 
 
 SETTINGS = {
-    "sherlock": Setting(centre=(266, 300), bright=(0.24, 0.66, 0.74), deep=(0.015, 0.09, 0.17)),
+    "sherlock": Setting(centre=(252, 300), bright=(0.24, 0.66, 0.74), deep=(0.015, 0.09, 0.17)),
     "moriarty": Setting(centre=(246, 300), bright=(0.86, 0.16, 0.24), deep=(0.16, 0.01, 0.05)),
 }
 
@@ -83,7 +83,7 @@ def compose(relief: Relief, frame: tuple[str, float], may_cover: str, gold: Pict
 
 
 def render(job: Job) -> None:
-    gold = finish(ring.shoot(min(job.px, 640), job.samples), shadow=0, keyline=0)
+    gold = finish(job.shared("ring", lambda: ring.shoot(min(job.px, 512), job.samples)), shadow=0, keyline=0)
     for name, artist in (("sherlock", sherlock), ("moriarty", moriarty)):
         if not job.wants(name):
             continue

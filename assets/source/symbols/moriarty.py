@@ -47,7 +47,9 @@ def draw(k: float = 2.0) -> tuple[Relief, str]:
         for name in ("lapel left", "lapel right"):
             lapel = r.layer(path(SHAPES[name]), 24, 10, 14, tuple(c * 1.25 for c in COAT), 0.5, weave=silk)
         r.cut("M332 352 C356 376 356 430 338 480 L300 458 L308 500 L252 580", 2, -3, lapel, dark=-0.9)
-        r.layer(ellipse(312, 420, 10), 36, 8, 9, moriarty_head.RUBY, 0.6)
+        for x, y, size in ((312, 424, 12), (304, 416, 10), (321, 416, 10), (312, 411, 10)):
+            r.layer(ellipse(x, y, size), 36, 8, 9, moriarty_head.RUBY, 0.4)
+        r.cut("M306 422 C308 412 319 412 319 421 C317 429 309 429 309 422", 1.8, 4, r.cover, dark=0.5)
         moriarty_head.face(r)
         moriarty_head.hat(r)
         _fist(r)

@@ -5,7 +5,7 @@ from .relief import Relief, ellipse, path, stroke
 
 SIZE = 512
 FRAME = ("translate(30 12) scale(.80)", 0.80)
-SKIN, CAPE, CAP = (0.93, 0.66, 0.49), (0.40, 0.29, 0.19), (0.56, 0.42, 0.27)
+SKIN, CAPE, CAP = (0.94, 0.63, 0.45), (0.40, 0.29, 0.19), (0.56, 0.42, 0.27)
 HAIR, LINEN, BRIAR, GOLD = (0.13, 0.085, 0.06), (0.93, 0.90, 0.84), (0.42, 0.16, 0.06), (0.95, 0.66, 0.22)
 
 SHAPES = {
