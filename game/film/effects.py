@@ -206,6 +206,8 @@ class Flight:
         """Add it."""
         u = share(time, self.start, self.end)
         alpha = self.alphas[0] + (self.alphas[1] - self.alphas[0]) * u
+        if not self.from_cell:
+            alpha *= min(1.0, u * 6.0)
         clip = self.layer < OVER
         for back in range(self.followers, 0, -1):
             v = u - 0.05 * back

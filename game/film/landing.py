@@ -42,7 +42,10 @@ class Leaving:
         """Add what is still to be seen: the symbols, and the settings that open over the stuck ones."""
         zoom = stage.zoom
         for one in self.gone:
-            u = share(time, self.starts[one.cell[0]], self.starts[one.cell[0]] + self.whole)
+            start = self.starts[one.cell[0]]
+            if time < start:
+                continue
+            u = share(time, start, start + self.whole)
             x, y = place(one.cell, zoom)
             size = zoom * (SET_SIZE if one.stuck else 1.0)
             alpha = 1.0

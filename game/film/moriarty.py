@@ -204,7 +204,13 @@ def plant(desk: Desk, event: MoriartyPlaced) -> None:
     end = leave + pace.moriarty_leave
     for cell in sorted(own):
         old = desk.thing(cell)
-        _arrive(desk, cell, event.symbol, desk.actor(), leave, len(others), stuck=old is not None and old.stuck)
+        if old is not None:
+            fading = Break(
+                old.symbol, cell, old.actor, stuck=old.stuck, start=hit, end=leave, calm=True, keeps=True
+            )
+            desk.put(cell, hit, fading)
+        stuck = old is not None and old.stuck
+        _arrive(desk, cell, event.symbol, desk.actor(), leave, len(others), stuck=stuck, fades=True)
     if scene is not None:
         scene.tall.planted = leave
         scene.tall.leaves = leave
@@ -220,9 +226,10 @@ def plant(desk: Desk, event: MoriartyPlaced) -> None:
     desk.now = end
 
 
-def _arrive(desk: Desk, cell: Cell, symbol: str, actor: int, time: float, order: int, *, stuck: bool) -> None:
+def _arrive(desk: Desk, cell: Cell, symbol: str, actor: int, time: float, order: int, *, stuck: bool,
+    fades: bool = False,) -> None:
     rest = time + desk.pace.bounce
-    desk.put(cell, time, Plant(symbol, cell, actor, stuck=stuck, start=time, end=rest), rest)
+    desk.put(cell, time, Plant(symbol, cell, actor, stuck=stuck, start=time, end=rest, fades=fades), rest)
     desk.until(time)
     if order < 7:
         desk.cue(time, f"moriarty_plant_{order % 3 + 1}", 0.9, pan_of(cell[0]))

@@ -70,6 +70,7 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
     desk.cue(begin, "sherlock_theme")
     desk.cue(begin, "sherlock_gather")
     meet = begin + pace.gather
+    first = desk.thing(event.cells[0])
     for order, cell in enumerate(event.cells):
         thing = desk.thing(cell)
         start = begin + 0.25 * pace.gather * order / max(1, len(event.cells))
@@ -78,7 +79,7 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
             Flight(
                 start=start, end=meet, picture="SHERLOCK", origin=cell, goal=(3.5, 3.5), to_cell=True,
                 sizes=(1.0, 1.2), arc=0.9, layer=LENS_LAYER + 2, ease=speed_up, turns=0.0 if desk.options.reduced else 1.0,
-                actor=thing.actor if thing else 0, followers=0 if desk.options.reduced else 5,
+                actor=thing.actor if thing else 0, alphas=(1.0, 0.3 if order else 1.0), followers=0 if desk.options.reduced else 5,
             )
         )  # fmt: skip
     desk.dim.move(begin, meet, VEIL)
@@ -86,7 +87,7 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
     desk.lens = lens
     desk.clips.append(lens)
     desk.clips.append(Glow(start=meet - 0.05, end=meet + 0.4, field="bead", peak=0.8))
-    desk.clips.append(SherlocksMeet(start=meet, end=meet + 0.3 * pace.gather))
+    desk.clips.append(SherlocksMeet(start=meet, end=meet + 0.3 * pace.gather, actor=first.actor if first else 0))
     desk.clips.append(Lines(start=begin, end=meet + pace.sweep + pace.expand, text="Sherlock searches the scene: what is in no cluster goes."))
     desk.until(meet)
     desk.now = meet + 0.2 * pace.gather
@@ -98,15 +99,16 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
 class SherlocksMeet:
     """They melt into the lens with a flash."""
 
-    def __init__(self, *, start: float, end: float) -> None:
+    def __init__(self, *, start: float, end: float, actor: int) -> None:
         self.start = start
         self.end = end
+        self.actor = actor
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add it."""
         u = share(time, self.start, self.end)
         size = stage.zoom * 1.2
-        stage.sprite("SHERLOCK", CENTRE, CENTRE, size * (1.0 + 0.8 * u), layer=LENS_LAYER + 2, alpha=1.0 - u, flash=u)
+        stage.sprite("SHERLOCK", CENTRE, CENTRE, size * (1.0 + 0.8 * u), layer=LENS_LAYER + 2, alpha=1.0 - u, flash=u, actor=self.actor)
         stage.sprite("star", CENTRE, CENTRE, 5.0 * u, layer=LENS_LAYER + 3, alpha=1.0 - u, add=True, angle=40.0 * u)
 
 

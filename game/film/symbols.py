@@ -282,12 +282,18 @@ class Break(Symbol):
 
 
 class Plant(Symbol):
-    """A symbol that was thrown into its cell arrives at ``start`` and is at rest at ``end``."""
+    """A symbol that was thrown into its cell arrives at ``start`` and is at rest at ``end``.
 
-    __slots__ = ("end", "start")
+    ``fades``: it was not thrown but comes to light.
+    """
 
-    def __init__(self, symbol: str, cell: Cell, actor: int, *, stuck: bool, start: float, end: float) -> None:
+    __slots__ = ("end", "fades", "start")
+
+    def __init__(
+        self, symbol: str, cell: Cell, actor: int, *, stuck: bool, start: float, end: float, fades: bool
+    ) -> None:
         super().__init__(symbol, cell, actor, stuck)
+        self.fades = fades
         self.start = start
         self.end = end
 
@@ -305,7 +311,7 @@ class Plant(Symbol):
             Sprite(
                 picture=self.symbol, x=x, y=y + HALF * zoom * (1.0 - stretch), size=size,
                 layer=STUCK if self.stuck else RESTING, stretch=stretch, cell=self.cell, actor=self.actor,
-                flash=0.8 * (1.0 - u),
+                flash=0.8 * (1.0 - u), alpha=min(1.0, 3.0 * u) if self.fades else 1.0,
             )
         )  # fmt: skip
         if self.stuck:
