@@ -44,7 +44,7 @@ def large_groups(own: Bits, board: Bits) -> Bits:
 def find_clusters(
     symbols: list[Bits],
     prizes: Sequence[Sequence[int]],
-    splits: bool,
+    splits: Sequence[int],
     large: list[Bits],
     joined: list[Bits],
 ) -> None:
@@ -72,7 +72,7 @@ def find_clusters(
             wilds = groups & wild
             contested |= served & wilds
             served |= wilds
-            if splits and wilds != NONE and count(groups) > LEAST + LEAST:
+            if wilds != NONE and count(groups) >= splits[code]:
                 torn = True
     if contested != NONE or torn:
         own_wilds(symbols, wild, prizes, large, joined)

@@ -37,7 +37,7 @@ class Tables(NamedTuple):
     ``lengths[number]`` says and then continued by its own beginning, so that a reader need not wrap round.
     ``columns`` are the boards of a reel that is filled from empty, one a symbol code: those of the stop at
     position p of ``strips`` begin at ``p * 12``. ``prizes[symbol][size]`` are tenths of the bet for sizes
-    0–64. ``splits``: two clusters of one symbol may pay more than the one they would make together.
+    0–64. ``splits[symbol]`` is the least size of a cluster that might pay more as two with a WILD between them.
     """
 
     strips: Sequence[int]
@@ -45,7 +45,7 @@ class Tables(NamedTuple):
     lengths: Sequence[int]
     columns: Sequence[Bits]
     prizes: Sequence[Sequence[int]]
-    splits: bool
+    splits: Sequence[int]
 
 
 def _strip_tables(reels: Mapping[str, tuple[str, ...]]) -> tuple[list[int], list[int], list[int], list[Bits]]:
@@ -107,14 +107,23 @@ def prize_table(paytable: Mapping[str, Mapping[int, int]]) -> list[list[int]]:
     return prizes
 
 
-def splits_pay(prizes: Sequence[Sequence[int]]) -> bool:
-    """Tell whether, for some symbol, two clusters and a WILD between them pay more apart than joined."""
-    return any(
-        line[first] + line[second] > line[first + second + 1]
+def split_sizes(prizes: Sequence[Sequence[int]]) -> list[int]:
+    """Return, by symbol, the least size of a cluster that might pay more as two with a WILD between them.
+
+    65, which no cluster has, where that is never so.
+    """
+    return [
+        min(
+            (
+                first + second + 1
+                for first in range(LEAST, CELLS)
+                for second in range(first, CELLS - first)
+                if line[first] + line[second] > line[first + second + 1]
+            ),
+            default=CELLS + 1,
+        )
         for line in prizes
-        for first in range(LEAST, CELLS)
-        for second in range(first, CELLS - first)
-    )
+    ]
 
 
 def with_paytable(model: Model, paytable: Mapping[str, Mapping[int, int]]) -> Model:
@@ -125,7 +134,7 @@ def with_paytable(model: Model, paytable: Mapping[str, Mapping[int, int]]) -> Mo
         reels=model.reels,
         bets=model.bets,
         hash=_hash(paytable, model.reels, model.bets),
-        tables=model.tables._replace(prizes=prizes, splits=splits_pay(prizes)),
+        tables=model.tables._replace(prizes=prizes, splits=split_sizes(prizes)),
     )
 
 
@@ -153,7 +162,7 @@ def _build(
         reels=reels,
         bets=bets,
         hash=_hash(paytable, reels, bets),
-        tables=Tables(*_strip_tables(reels), prizes, splits_pay(prizes)),
+        tables=Tables(*_strip_tables(reels), prizes, split_sizes(prizes)),
     )
 
 

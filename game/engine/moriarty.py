@@ -78,7 +78,7 @@ def _without_clusters(symbols: list[Bits], placed: Bits) -> int:
 
 
 def _among_touched(
-    reels: Reels, prizes: Sequence[Sequence[int]], splits: bool, placed: Bits, near: Bits
+    reels: Reels, prizes: Sequence[Sequence[int]], splits: Sequence[int], placed: Bits, near: Bits
 ) -> int:
     """R5.8: of the symbols whose clusters he touches, the one whose placing makes the largest cluster.
 
@@ -110,7 +110,7 @@ def _nearest(joined: list[Bits], placed: Bits) -> int:
 
 
 def choose(
-    reels: Reels, prizes: Sequence[Sequence[int]], splits: bool, placed: Bits
+    reels: Reels, prizes: Sequence[Sequence[int]], splits: Sequence[int], placed: Bits
 ) -> tuple[int, int]:
     """Return the symbol he shows and the number n of the rule R5.n that chose it."""
     near = spread(placed)
@@ -138,7 +138,7 @@ def choose(
 
 
 def moriartys_act(
-    reels: Reels, prizes: Sequence[Sequence[int]], splits: bool, grid: Bits, log: list[Event] | None
+    reels: Reels, prizes: Sequence[Sequence[int]], splits: Sequence[int], grid: Bits, log: list[Event] | None
 ) -> int:
     """Let all Moriartys act in reading order, the clusters worked out anew after each one (R5.1).
 

@@ -118,12 +118,12 @@ def compiled(function: F, done: dict[Any, Any] | None = None, *, cache: bool = F
 def compiled_tables(tables: Tables) -> Tables:
     """Return the engine's tables as arrays."""
     columns: Any = np.array(tables.columns, dtype=np.uint64)
-    strips, starts, lengths, prizes = (
+    strips, starts, lengths, prizes, splits = (
         np.array(table, dtype=np.int64)
-        for table in (tables.strips, tables.starts, tables.lengths, tables.prizes)
+        for table in (tables.strips, tables.starts, tables.lengths, tables.prizes, tables.splits)
     )
-    some: Any = (strips, starts, lengths, columns, prizes)
-    return Tables(*some, tables.splits)
+    some: Any = (strips, starts, lengths, columns, prizes, splits)
+    return Tables(*some)
 
 
 def compiled_reels() -> Reels:
