@@ -68,7 +68,7 @@ def pieces() -> Iterator[Piece]:
     )
     for name, box, seed, top, density, stretch, drift in banks:
         pixels = fog_bank(int(box[2] * 0.4), int(box[3] * 0.4), seed, top, density, stretch)
-        more = {"tile": "x", "tint": TINT, "anim": {"drift": [drift, 0], "sway": [0, 6], "period": 17}}
+        more = {"street": True, "tile": "x", "tint": TINT, "anim": {"drift": [drift, 0], "sway": [0, 6], "period": 17}}
         yield Piece(name=name, box=box, pixels=pixels, quality=80, more=more)
     puff = _smoke_puff()
     more = {"tint": {"base": [120, 128, 142], "free": [134, 100, 134]}, "anim": {"rise": 22, "life": 9}}
@@ -80,8 +80,8 @@ def pieces() -> Iterator[Piece]:
     layer = Layer((-330, -330, 660, 660), 0.4)
     glow(layer.canvas, 0, 0, 328, 0xFFFFB050, 84)
     glow(layer.canvas, 0, 0, 120, 0xFFFFD890, 110)
-    yield glow_piece("lamp_glow", boxes[0], layer.pixels(), places=boxes, anim={"flicker": 0.16, "period": 2.3})
+    yield glow_piece("lamp_glow", boxes[0], layer.pixels(), places=boxes, street=True, anim={"flicker": 0.16, "period": 2.3})
     mx, my, mr = layout.MOON
     layer = Layer((mx - 300, my - 300, 600, 600), 0.4)
     glow(layer.canvas, mx, my, 298, 0xFFFFE6D0, 130)
-    yield glow_piece("moon_glow", layer.box, layer.pixels(), anim={"flicker": 0.10, "period": 7.0})
+    yield glow_piece("moon_glow", layer.box, layer.pixels(), street=True, anim={"flicker": 0.10, "period": 7.0})

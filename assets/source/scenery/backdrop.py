@@ -143,7 +143,7 @@ def _window_lights(rows: list[street.Standing]) -> Iterator[Piece]:
         halo = np.dstack([gaussian_filter(rgb[..., k], 9) for k in range(3)])
         pixels = np.dstack([np.clip(rgb * 0.30 + halo * 0.9, 0, 255), np.full(rgb.shape[:2], 255)]).astype(np.uint8)
         anim = {"flicker": 0.5, "period": 4.0 + 1.7 * turn + side}
-        yield glow_piece(name, box, pixels, anim=anim)
+        yield glow_piece(name, box, pixels, street=True, anim=anim)
 
 
 def pieces(*nights: Night) -> Iterator[Piece]:
@@ -151,7 +151,7 @@ def pieces(*nights: Night) -> Iterator[Piece]:
     for night in nights or NIGHTS:
         layer, rows = render(night)
         pixels = (_graded(layer) * 255 + 0.5).astype(np.uint8)
-        more = {"load": "start" if night.name == "base" else "later"}
+        more = {"street": True, "load": "start" if night.name == "base" else "later"}
         yield Piece(name=night.name, box=layout.BACKDROP, pixels=pixels, quality=86, jpeg=True, more=more)
         if night.name == "base":
             yield from _window_lights(rows)

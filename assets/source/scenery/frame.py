@@ -59,10 +59,10 @@ def draw_frame(canvas: Any, frame: Box, board: Box) -> None:
     outer, inner = (9.0, 8.0) if depth > 30 else (7.0, 6.0)
     brass_bead(canvas, grow(frame, 3), 14, outer)
     brass_bead(canvas, grow(board, inner), 7, inner)
-    _mounts(canvas, frame, depth)
+    _mounts(canvas, frame, board, depth)
 
 
-def _mounts(canvas: Any, frame: Box, depth: float) -> None:
+def _mounts(canvas: Any, frame: Box, board: Box, depth: float) -> None:
     """Brass mounts on the corners, each held by a screw."""
     x, y, w, h = frame
     rail = depth + 6.0  # from the outer bead to the inner one
@@ -70,8 +70,11 @@ def _mounts(canvas: Any, frame: Box, depth: float) -> None:
     size = SIZE * k
     for i, (right, low) in enumerate(((False, False), (False, True), (True, False), (True, True))):
         cx, cy = (x + w + 3 - size if right else x - 3), (y + h + 3 - size if low else y - 3)
+        canvas.save()
+        canvas.clipRect(rect(*board), _difference(), True)
         round_rect(canvas, (cx + (size - rail if right else 0), cy + 3, rail, size), 8, paint(0x70000000, blur=4))
         round_rect(canvas, (cx, cy + 3 + (size - rail if low else 0), size, rail), 8, paint(0x70000000, blur=4))
+        canvas.restore()
         place(canvas, to_image(corner(right, low, rail / k, SCALE * 2)), (cx, cy, size, size))
         mid = rail / 2
         sx, sy = (x + w + 3 - mid if right else x - 3 + mid), (y + h + 3 - mid if low else y - 3 + mid)

@@ -1,7 +1,7 @@
 """The atlas of controls (ui.webp, ui.json) and the window icon.
 
 Entries are NAME.STATE. Round buttons have cx, cy (centre in the sheet) and r; nine-patches have an inset (left, top,
-right, bottom). All are sheet pixels; "scale" is sheet pixels per logical unit at the size drawn here.
+right, bottom) and a margin by which the picture reaches over the control's box on every side. All are sheet pixels; "scale" is sheet pixels per logical unit at the size drawn here.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ class Entry:
     pixels: Pixels
     centre: tuple[float, float, float] | None = None
     inset: tuple[float, float, float, float] | None = None
+    margin: float = 0.0
 
 
 def _round_entries() -> Iterator[Entry]:
@@ -60,12 +61,12 @@ def _round_entries() -> Iterator[Entry]:
 
 def _patch_entries() -> Iterator[Entry]:
     for state in buttons.STATES:
-        layer = Layer((-4, -4, 104, 62))
+        layer = Layer((-4, -4, 104, 58))
         widgets.text_button(layer.canvas, (0, 0, 96, 50), state)
-        yield Entry(f"button.{state}", layer.pixels(), inset=(18, 18, 18, 22))
-        layer = Layer((-4, -4, 104, 54))
+        yield Entry(f"button.{state}", layer.pixels(), inset=(18, 18, 18, 18), margin=4)
+        layer = Layer((-4, -4, 104, 58))
         widgets.tab(layer.canvas, (0, 0, 96, 50), state)
-        yield Entry(f"tab.{state}", layer.pixels(), inset=(18, 18, 18, 14))
+        yield Entry(f"tab.{state}", layer.pixels(), inset=(18, 18, 18, 18), margin=4)
         for on in (False, True):
             layer = Layer((-3, -3, 82, 46))
             widgets.toggle(layer.canvas, (0, 0, 76, 40), on, state)
@@ -78,22 +79,22 @@ def _patch_entries() -> Iterator[Entry]:
         yield Entry(f"slider_knob.{state}", layer.pixels(), (20, 20, 16))
         layer = Layer((-2, -2, 22, 84))
         widgets.scroll_thumb(layer.canvas, (0, 0, 18, 80), state)
-        yield Entry(f"scroll_thumb.{state}", layer.pixels(), inset=(10, 12, 10, 12))
-    layer = Layer((-10, -10, 116, 70))
-    widgets.focus_box(layer.canvas, (0, 0, 96, 50))
-    yield Entry("focus_box.rest", layer.pixels(), inset=(26, 26, 26, 26))
+        yield Entry(f"scroll_thumb.{state}", layer.pixels(), inset=(10, 12, 10, 12), margin=2)
+    layer = Layer((-8, -8, 112, 66))
+    widgets.focus_box(layer.canvas, (-5, -5, 106, 60))
+    yield Entry("focus_box.rest", layer.pixels(), inset=(24, 24, 24, 24), margin=8)
     for state, hot in (("rest", False), ("active", True)):
         layer = Layer((-6, -6, 132, 80))
         widgets.field(layer.canvas, (0, 0, 120, 68), hot)
-        yield Entry(f"field.{state}", layer.pixels(), inset=(18, 18, 18, 18))
+        yield Entry(f"field.{state}", layer.pixels(), inset=(18, 18, 18, 18), margin=6)
     for name, draw in (("label", widgets.label_plate), ("row", widgets.row), ("scroll_track", widgets.scroll_track)):
         layer = Layer((-2, -2, 64, 44) if name != "scroll_track" else (-2, -2, 22, 84))
         draw(layer.canvas, (0, 0, 60, 40) if name != "scroll_track" else (0, 0, 18, 80))
-        yield Entry(f"{name}.rest", layer.pixels(), inset=(10, 10, 10, 10) if name != "scroll_track" else (10, 12, 10, 12))
+        yield Entry(f"{name}.rest", layer.pixels(), inset=(10, 10, 10, 10) if name != "scroll_track" else (10, 12, 10, 12), margin=2)
     for name, full in (("slider_track", False), ("slider_fill", True)):
         layer = Layer((-2, -2, 84, 18))
         widgets.slider_track(layer.canvas, (0, 0, 80, 14), full)
-        yield Entry(f"{name}.rest", layer.pixels(), inset=(10, 8, 10, 8))
+        yield Entry(f"{name}.rest", layer.pixels(), inset=(10, 8, 10, 8), margin=2)
 
 
 def _aliases(index: dict[str, Any]) -> None:
@@ -111,7 +112,7 @@ def save_interface(folder: Path) -> None:
     """Write ui.webp and ui.json."""
     folder.mkdir(parents=True, exist_ok=True)
     entries = [*_round_entries(), *_patch_entries()]
-    cut = [trimmed(e.pixels) for e in entries]
+    cut = [(e.pixels, 0, 0) if e.inset else trimmed(e.pixels) for e in entries]
     sheet, places = pack([c[0] for c in cut], SHEET_WIDTH)
     index: dict[str, Any] = {}
     for e, (_, left, top), p in zip(entries, cut, places, strict=True):
@@ -120,7 +121,7 @@ def save_interface(folder: Path) -> None:
             cx, cy, r = (v * SCALE if e.name != "halo.rest" else v for v in e.centre)
             item |= {"cx": round(p.x + cx - left, 2), "cy": round(p.y + cy - top, 2), "r": round(r, 2)}
         if e.inset:
-            item["inset"] = [round(v * SCALE) for v in e.inset]
+            item |= {"inset": [round(v * SCALE) for v in e.inset], "margin": round(e.margin * SCALE, 2)}
         index[e.name] = item
     _aliases(index)
     save_picture(folder / "ui.webp", sheet, 0)

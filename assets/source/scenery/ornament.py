@@ -14,7 +14,7 @@ from .gothic import Mason
 from .relief import Light, Relief
 from .textures import blurred
 
-BRASS, BRASS_DEEP = 0xFFDDA03A, 0xFF8A5A18
+BRASS, BRASS_DEEP = 0xFFE6B84E, 0xFF7A5016
 SIZE = 118.0  # units; the outer corner of the mount is at (0, 0)
 
 

@@ -181,7 +181,7 @@ def _ladder() -> Iterator[Piece]:
     layer = Layer((x + 4, y + 4, 60, h - 8))
     gold = [(0, 0xFFFFF6D0), (0.45, 0xFFF6BE50), (1, 0xFFB06A10)]
     round_rect(layer.canvas, (x + 4, y + 4, 60, h - 8), 9, paint(shader=down(y + 4, h - 8, gold)))
-    yield piece(layer, "ladder_fill", quality=0, inset=[12, 9, 12, 9], load="later")
+    yield piece(layer, "ladder_fill", quality=0, inset=[12, 8, 12, 8], load="later")
 
 
 def pieces() -> Iterator[Piece]:

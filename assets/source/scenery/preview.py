@@ -97,9 +97,10 @@ class Screen:
                 b = rect(tx[i], ty[j], tx[i + 1] - tx[i], ty[j + 1] - ty[j])
                 self.canvas.drawImageRect(image, a, b, skia.SamplingOptions(skia.FilterMode.kLinear))
 
-    def patch(self, name: str, box: Box, margin: float = 0) -> None:
-        """Draw a nine-patch of the atlas; margin: how far its shadow reaches over the box."""
+    def patch(self, name: str, box: Box) -> None:
+        """Draw a nine-patch of the atlas around a box."""
         e, k = self.ui[name], 1 / self.ui_scale
+        margin = e["margin"] * k
         x, y, w, h = box
         grown = (x - margin, y - margin, w + 2 * margin, h + 2 * margin)
         self.nine(self.sheet, (e["x"], e["y"], e["w"], e["h"]), e["inset"], grown, k)
@@ -181,8 +182,8 @@ def right_column(s: Screen) -> None:
         s.piece("round_total")
         s.write.label("LAST ROUND", 1474, 388, 32, 0x4A1C0C, align="left")
         s.write.number("0.90", 1856, 456, 60, 0x2A1608, align="right")
-        for name, cx, cy, r in (("auto", 1640, 640, 58), ("speed_2", 1832, 640, 58), ("spin", 1736, 896, 148)):
-            s.control(f"{name}.rest", cx, cy, r)
+        for name, cx in (("auto", 1640), ("speed_2", 1832)):
+            s.control(f"{name}.rest", cx, 640, 58)
         return
     s.piece("bonus_box")
     if s.mode == "free":
@@ -227,7 +228,7 @@ def hud(s: Screen) -> None:
     for name, cx, r in rows:
         s.control(f"{name}.rest", cx, cy, r)
     for name, box, text in fields:
-        s.patch("field.rest", box, 2)
+        s.patch("field.rest", box)
         s.write.label(name, box[0] + box[2] / 2, box[1] + base[0], label, 0xF2CF7A)
         s.write.number(text, box[0] + box[2] / 2, box[1] + base[1], value)
     y, size = (1065, 36) if s.compact else (1071, 21)
@@ -246,13 +247,11 @@ def big_win(s: Screen) -> None:
     s.write.sheet("amount_gold", "24.60", 960, 502, 168)
     s.write.label("24.6 × BET", 960, 562, 30)
     s.piece("ladder")
-    e = s.scene["ladder_fill"]
     s.nine(s.picture("ladder_fill"), (0, 0, 80, 24), [16, 12, 16, 12], (664, 668, 142, 18), 0.75)
     for i, word in enumerate(("BIG", "MEGA", "EPIC")):
         s.write.label(word, 760 + 200 * i, 720, 23, 0xFFE08A if i == 0 else 0xC9B48A)
     s.write.body("Click or SPACE to collect", 960 - 150, 782, 28, 0xFFF4D6)
     s.control("take.rest", 1548, 922, 114)
-    assert e
 
 
 def page(s: Screen) -> None:
@@ -264,7 +263,7 @@ def page(s: Screen) -> None:
     x = 830.0
     for word in ("PAYS", "FEATURES", "RULES", "HISTORY", "SETTINGS"):
         w = s.write.label_width(word, 22) + 44
-        s.patch("button.active" if word == "PAYS" else "button.rest", (x, 42, w, 46), 3)
+        s.patch("button.active" if word == "PAYS" else "button.rest", (x, 42, w, 46))
         s.write.label(word, x + w / 2, 73, 22, 0x2A1608 if word == "PAYS" else 0xFFF4D6)
         x += w + 12
     s.control("close.rest", 1622, 62, 30)
@@ -291,8 +290,8 @@ def compose(width: int, height: int, mode: str, show: str, assets: Path = ASSETS
         big_win(s)
     elif show == "page":
         page(s)
-    elif not s.compact:
-        s.control("spin.rest", 1548, 922, 114)
+    else:
+        s.control("spin.rest", *((1736, 896, 148) if s.compact else (1548, 922, 114)))
     return Image.fromarray(s.layer.pixels()).convert("RGB")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .buttons import FOCUS
-from .draw import BRASS, BRASS_DOWN, Stops, across, down, linear, paint, radial, round_rect
+from .draw import BRASS, BRASS_DOWN, Stops, across, down, paint, radial, rect, round_rect
 from .layout import Box
 from .lettering import IVORY
 
@@ -42,8 +42,6 @@ def tab(canvas: Any, box: Box, state: str) -> None:
 
 
 def _clip(box: Box) -> Any:
-    from .draw import rect
-
     x, y, w, h = box
     return rect(x - 8, y - 8, w + 16, h + 8)
 
@@ -138,8 +136,3 @@ def scroll_thumb(canvas: Any, box: Box, state: str) -> None:
         round_rect(canvas, box, w / 2, paint(0x50FFFFFF))
     round_rect(canvas, box, w / 2, paint(0xFF2A1604, stroke=1))
 
-
-def plate_shine(canvas: Any, box: Box) -> None:
-    """Diagonal light across a plate."""
-    x, y, w, h = box
-    canvas.drawRect(_clip(box), paint(shader=linear(x, y, x + w, y + h, [(0, 0x28FFFFFF), (0.5, 0), (1, 0x30000000)])))
