@@ -89,7 +89,7 @@ def _to_meter(desk: Desk, event: BonusCollected) -> None:
 
 
 def rise(desk: Desk, event: MeterRose) -> None:
-    """The bell strikes, the multiplier jumps, more spins are added."""
+    """Let the bell strike, the multiplier jump, and more spins be added."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)

@@ -55,7 +55,11 @@ class Show:
         taken: list[tuple[float, float]] = []
         for cluster in clusters:
             own = set(cluster.cells)
-            parents = [one for one in old if one.cluster.symbol == cluster.symbol and own.intersection(one.cluster.cells)]
+            parents = [
+                one
+                for one in old
+                if one.cluster.symbol == cluster.symbol and own.intersection(one.cluster.cells)
+            ]
             parent = max(parents, key=lambda one: one.cluster.size, default=None)
             kept = parent.spot if parent else None
             spot = tag_spot(cluster.cells, taken, kept)
@@ -90,21 +94,31 @@ class Show:
             cluster = one.cluster
             pulse = slow if grown >= 1.0 else bump(grown)
             if one.pays is not None:
-                pulse = max(pulse * (1.0 - share(time, self.counted, one.pays[0])), bump(share(time, *one.pays)))
+                pulse = max(
+                    pulse * (1.0 - share(time, self.counted, one.pays[0])), bump(share(time, *one.pays))
+                )
             value = self.value(one, time)
             notes.append(Note(symbol=cluster.symbol, size=cluster.size, prize=value))
             if one.changes and grown < 1.0:
                 if one.before:
                     stage.outlines.append(
-                        Outline(symbol=cluster.symbol, cells=one.before, alpha=alpha * (1.0 - grown), pulse=pulse)
+                        Outline(
+                            symbol=cluster.symbol, cells=one.before, alpha=alpha * (1.0 - grown), pulse=pulse
+                        )
                     )
                 stage.outlines.append(
                     Outline(
-                        symbol=cluster.symbol, cells=cluster.cells, alpha=alpha, pulse=pulse, grown=smooth(grown)
+                        symbol=cluster.symbol,
+                        cells=cluster.cells,
+                        alpha=alpha,
+                        pulse=pulse,
+                        grown=smooth(grown),
                     )
                 )
             else:
-                stage.outlines.append(Outline(symbol=cluster.symbol, cells=cluster.cells, alpha=alpha, pulse=pulse))
+                stage.outlines.append(
+                    Outline(symbol=cluster.symbol, cells=cluster.cells, alpha=alpha, pulse=pulse)
+                )
             if alpha > 0.0:
                 self._tag(stage, one, number, time, value, alpha)
         stage.notes = tuple(notes)
@@ -116,7 +130,8 @@ class Show:
         if one.spot_before is None:
             scale = max(0.0, overshoot(u))
         elif one.spot_before != spot:
-            # It goes out where it hung and comes up where it hangs now: a way between might lead over others' cells.
+            # It goes out where it hung and comes up where it hangs now: a way between might lead over the
+            # cells of others.
             spot = one.spot_before if u < 0.5 else spot
             scale = abs(1.0 - 2.0 * u)
         elif one.changes:

@@ -23,16 +23,15 @@ if TYPE_CHECKING:
     from game.film.sherlock import Lens
 
 BREATH: Final = 0.001
-"""Between the end of one event and the start of the next, seconds: a moment in which the first is shown whole."""
+"""Between the end of one event and the start of the next, seconds: a moment in which the first is shown
+whole."""
 
 CellTrack: TypeAlias = tuple[list[float], list[Symbol | None]]
 
 
 @dataclass(slots=True)
 class Count:
-    """What the events said so far that scenes go on from: as in the fold's ``State``, of which this is the part
-    that needs no board.
-    """
+    """What the events said so far: the part of the fold's ``State`` that scenes go on from."""
 
     grid: int = 6
     free: bool = False
@@ -46,8 +45,8 @@ class Count:
 class Desk:
     """Everything of one film while it is made.
 
-    ``now`` is when the next event may start, ``busy`` when all that was started so far has ended, both seconds.
-    ``count`` is what was counted before the event at hand.
+    ``now`` is when the next event may start, ``busy`` when all that was started so far has ended, both
+    seconds. ``count`` is what was counted before the event at hand.
     """
 
     def __init__(self, timeline: Timeline, pace: Pace, options: FilmOptions) -> None:
@@ -158,7 +157,9 @@ class Desk:
         """Return a seed for the particles of the event at hand: the same for the same round."""
         return self.index * 1009 + salt
 
-    def cue(self, time: float, sound: str, volume: float = 1.0, pan: float = 0.0, seconds: float = 0.0) -> None:
+    def cue(
+        self, time: float, sound: str, volume: float = 1.0, pan: float = 0.0, seconds: float = 0.0
+    ) -> None:
         """Let a sound start."""
         self.cues.append(Cue(time=time, sound=sound, volume=volume, pan=pan, seconds=seconds))
 

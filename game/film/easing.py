@@ -1,4 +1,4 @@
-"""Curves from 0 to 1 that movements follow. All take and give shares; all but ``bump`` start at 0 and end at 1."""
+"""Curves that movements follow. They take a share of the time, 0–1, and give a share of the way."""
 
 from __future__ import annotations
 

@@ -89,9 +89,18 @@ class Burst:
         x, y = place(self.cell, zoom)
         light = bump(min(1.0, 0.25 + 0.75 * u)) if u else 0.0
         size = self.size * zoom
-        stage.sprite("glow", x, y, size * (0.7 + 0.5 * u), layer=self.layer, alpha=0.8 * light * (1.0 - u), add=True)
         stage.sprite(
-            "star", x, y, size * (0.4 + 0.8 * u), layer=self.layer, alpha=light * (1.0 - u), angle=50.0 * u, add=True
+            "glow", x, y, size * (0.7 + 0.5 * u), layer=self.layer, alpha=0.8 * light * (1.0 - u), add=True
+        )
+        stage.sprite(
+            "star",
+            x,
+            y,
+            size * (0.4 + 0.8 * u),
+            layer=self.layer,
+            alpha=light * (1.0 - u),
+            angle=50.0 * u,
+            add=True,
         )
         chance = Random(self.seed)
         for _ in range(self.sparks):
@@ -106,7 +115,9 @@ class Burst:
 class Shards:
     """The shards of symbols that broke: (symbol, cell, when) each, ``life`` seconds long."""
 
-    def __init__(self, broken: Sequence[tuple[str, Cell, float]], life: float, seed: int, *, dust: bool) -> None:
+    def __init__(
+        self, broken: Sequence[tuple[str, Cell, float]], life: float, seed: int, *, dust: bool
+    ) -> None:
         self.broken = broken
         self.life = life
         self.seed = seed
@@ -147,7 +158,13 @@ class Shards:
             if symbol in {"WILD", "BONUS", "SHERLOCK", "MORIARTY"}:
                 if self.dust:
                     stage.sprite(
-                        "smoke", x, y - 0.3 * u, zoom * (0.8 + 0.5 * u), layer=LIGHT, alpha=0.7 * (1.0 - u), phase=u
+                        "smoke",
+                        x,
+                        y - 0.3 * u,
+                        zoom * (0.8 + 0.5 * u),
+                        layer=LIGHT,
+                        alpha=0.7 * (1.0 - u),
+                        phase=u,
                     )
                 continue
             alpha = 1.0 - u * u * u
@@ -158,7 +175,8 @@ class Shards:
                     x + zoom * right * age,
                     y + zoom * (down * age + 0.5 * GRAVITY * age * age),
                     zoom * size * (1.0 - 0.4 * u),
-                    layer=LIGHT, alpha=alpha, angle=turn * age, phase=(phase + 1.5 * u) % 1.0, flash=0.5 * (1.0 - u),
+                    layer=LIGHT, alpha=alpha, angle=turn * age, phase=(phase + 1.5 * u) % 1.0,
+                    flash=0.5 * (1.0 - u),
                 )  # fmt: skip
 
 
@@ -166,7 +184,8 @@ class Shards:
 class Flight:
     """A symbol or coin flies from a place to another in an arc.
 
-    ``origin`` is a cell or, if ``loose``, a point in board units; ``goal`` likewise (``homing`` makes it a cell).
+    ``origin`` is a spot in reels and rows if ``from_cell``, else a point in board units; ``goal`` one if
+    ``to_cell``.
     """
 
     start: float
@@ -214,12 +233,14 @@ class Flight:
             if v > 0.0:
                 x, y, size = self._at(v, stage.zoom)
                 stage.sprite(
-                    "sparkle", x, y, size * 0.5, layer=self.layer, alpha=0.6 * alpha * (1.0 - back / (self.followers + 1)),
+                    "sparkle", x, y, size * 0.5, layer=self.layer,
+                    alpha=0.6 * alpha * (1.0 - back / (self.followers + 1)),
                     phase=(u * 2.0 + back * 0.3) % 1.0, add=True, clip=clip,
                 )  # fmt: skip
         x, y, size = self._at(u, stage.zoom)
         stage.sprite(
-            self.picture, x, y, size, layer=self.layer, alpha=alpha, angle=360.0 * self.turns * smooth(u), clip=clip,
+            self.picture, x, y, size, layer=self.layer, alpha=alpha, clip=clip,
+            angle=360.0 * self.turns * smooth(u),
             actor=self.actor, phase=(self.phase + self.spins * u) % 1.0,
         )  # fmt: skip
 
@@ -227,7 +248,9 @@ class Flight:
 class Coins:
     """A fountain of coins over the whole screen."""
 
-    def __init__(self, *, start: float, end: float, count: int, seed: int, source: Point = (4.0, 9.2)) -> None:
+    def __init__(
+        self, *, start: float, end: float, count: int, seed: int, source: Point = (4.0, 9.2)
+    ) -> None:
         self.start = start
         self.end = end
         self.count = count
@@ -257,7 +280,7 @@ class Coins:
         """Add those in the air."""
         for when, x, right, up, size, turns, phase in self._coins():
             age = time - when
-            if 0.0 <= age:
+            if age >= 0.0:
                 y = self.source[1] + up * age + 0.55 * GRAVITY * age * age
                 if y < 10.5:
                     stage.sprite(

@@ -17,10 +17,11 @@ _layer = attrgetter("layer")
 class Film:
     """What a round looks like at any time, in seconds from its start.
 
-    The same time always gives the same frame, in whatever order frames are asked for. ``marks[i]`` is when event i
-    begins to be seen, ``settled[i]`` the first moment after it at which nothing of an event is half done: there the
-    frame shows what the fold says after event ``frame.event`` (i, or a later one that began meanwhile). ``beats`` are
-    the moments a skip may jump to, the last is the end; from ``duration`` on the last frame stands still.
+    The same time always gives the same frame, in whatever order frames are asked for. ``marks[i]`` is when
+    event i begins to be seen, ``settled[i]`` the first moment after it at which nothing of an event is half
+    done: there the frame shows what the fold says after event ``frame.event`` (i, or a later one that began
+    meanwhile). ``beats`` are the moments a skip may jump to, the last is the end; from ``duration`` on the
+    last frame stands still.
     """
 
     def __init__(self, desk: Desk) -> None:

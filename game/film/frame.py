@@ -14,10 +14,11 @@ from game.engine.board import Cell
 
 LIT: Final = 50
 OVER: Final = 80
-"""What is drawn when, back to front: tiles; sprites of layers below ``LIT`` (falling ones 0, resting ones 10,
-stuck ones 20 with their setting at 21, light on the board 30); outlines; the veil (``Frame.dim``; it spares
-``Frame.areas``); areas; sprites from ``LIT`` on (Moriarty, the lens, what flies over the board); tags; the frame
-of the reels; sprites from ``OVER`` on, which leave the board (BONUS to the meter, coins to the WIN counter); the banner."""
+"""What is drawn when, back to front: tiles; sprites of layers below ``LIT`` (falling ones 0, resting ones
+10, stuck ones 20 with their setting at 21, light on the board 30); outlines; the veil (``Frame.dim``; it
+spares ``Frame.areas``); areas; sprites from ``LIT`` on (Moriarty, the lens, what flies over the board);
+tags; the frame of the reels; sprites from ``OVER`` on, which leave the board (BONUS to the meter, coins to
+the WIN counter); the banner."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,9 +100,11 @@ class Note:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meter:
-    """The Big Ben meter: ``filled`` 0–9 (moves between whole values), the ``level`` it shows (0–3), its
-    multiplier; ``strike`` 0–1 while the bell strikes, ``glow`` 0–1 as a BONUS arrives; ``rises`` 0–1 while the
-    multiplier jumps."""
+    """The Big Ben meter.
+
+    ``filled`` is 0–9 (it moves between whole values), ``level`` the one it shows (0–3); ``strike`` 0–1 while
+    the bell strikes, ``glow`` 0–1 as a BONUS arrives; ``rises`` 0–1 while the multiplier jumps.
+    """
 
     filled: float = 0.0
     level: int = 0
@@ -115,10 +118,11 @@ class Meter:
 class Banner:
     """A large announcement over the board.
 
-    ``kind`` is "free_spins_intro", "free_spins_outro", "spins_added", "win_multiplied", "win_nice", "win_big",
-    "win_mega"; ``amount`` is tenths of the bet (wins; it counts up), ``number`` spins. "spins_added" carries the new
-    ``multiplier``, "win_multiplied" the sum of the prizes as ``amount`` and what it is multiplied by. ``progress``
-    0–1 runs through its life, fading in and out is in ``alpha``, ``share`` 0–1 fills the ladder of the win tiers.
+    ``kind`` is "free_spins_intro", "free_spins_outro", "spins_added", "win_multiplied", "win_nice",
+    "win_big", "win_mega"; ``amount`` is tenths of the bet (wins; it counts up), ``number`` spins.
+    "spins_added" carries the new ``multiplier``, "win_multiplied" the sum of the prizes as ``amount`` and
+    what it is multiplied by. ``progress`` 0–1 runs through its life, fading in and out is in ``alpha``,
+    ``share`` 0–1 fills the ladder of the win tiers.
     """
 
     kind: str
@@ -135,11 +139,12 @@ class Banner:
 class Frame:
     """One moment of a film.
 
-    ``zoom`` is a cell's width in board units (8/6 at 6×6, 1 at 8×8, between while the reels expand),
-    ``ring`` 0–1 how far the outer ring of cells has opened. ``sprites`` come in the order they are drawn.
-    ``win`` is what the WIN field shows, ``spin_win`` the spin's, ``free_total`` the free spins' so far, all in
-    tenths. ``tally`` is the BONUS of the base spin; ``spins_left`` and ``spins_total`` are those of free spins.
-    ``paid`` is how much of the round's win, in cents, the balance already shows. ``event`` is the index of the latest event reached.
+    ``zoom`` is a cell's width in board units (8/6 at 6×6, 1 at 8×8, between while the reels expand), ``ring``
+    0–1 how far the outer ring of cells has opened. ``sprites`` come in the order they are drawn. ``win`` is
+    what the WIN field shows, ``spin_win`` the spin's, ``free_total`` the free spins' so far, all in tenths.
+    ``tally`` is the BONUS of the base spin; ``spins_left`` and ``spins_total`` are those of free spins.
+    ``paid`` is how much of the round's win, in cents, the balance already shows. ``event`` is the index of
+    the latest event reached.
     """
 
     zoom: float

@@ -11,7 +11,7 @@ from game.film.symbols import Throb
 
 
 def won(desk: Desk, event: FreeSpinsWon) -> None:
-    """The BONUS symbols throb, the night changes, the free spins are announced."""
+    """Let the BONUS symbols throb and the night change, and announce the free spins."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
@@ -20,13 +20,18 @@ def won(desk: Desk, event: FreeSpinsWon) -> None:
     for cell in desk.filled_cells():
         thing = desk.thing(cell)
         if thing is not None and thing.symbol == "BONUS":
-            desk.put(cell, begin, Throb("BONUS", cell, thing.actor, stuck=thing.stuck, start=begin, end=begin + third,
-                                        swell=0.25, light=0.7))  # fmt: skip
+            end = begin + third
+            throb = Throb(
+                "BONUS", cell, thing.actor, stuck=thing.stuck, start=begin, end=end, swell=0.25, light=0.7
+            )
+            desk.put(cell, begin, throb, end)
     desk.cue(begin, "free_spins_fanfare")
     desk.clips.append(Glow(start=begin, end=begin + pace.intro, field="rays", ease=swell))
     desk.clips.append(Glow(start=begin, end=begin + third, field="tally_glow"))
     desk.clips.append(
-        Announce(start=begin + 0.4 * third, end=begin + pace.intro, kind="free_spins_intro", number=event.spins)
+        Announce(
+            start=begin + 0.4 * third, end=begin + pace.intro, kind="free_spins_intro", number=event.spins
+        )
     )
     desk.backdrop.move(begin + third, begin + 2.0 * third, 1.0)
     desk.free.set(begin + 1.5 * third, True)
@@ -37,7 +42,7 @@ def won(desk: Desk, event: FreeSpinsWon) -> None:
 
 
 def ended(desk: Desk, event: FreeSpinsEnded) -> None:
-    """Their total counts up; the night of the base game comes back."""
+    """Let their total count up and the night of the base game come back."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)

@@ -37,7 +37,7 @@ def centroid(some: Sequence[Cell]) -> tuple[float, float]:
 
 
 def crossings(own: Collection[Cell]) -> list[Spot]:
-    """Return the inner crossings of all 2×2 blocks of some cells: a tag there covers only corners of symbols."""
+    """Return the inner crossings of the 2×2 blocks of some cells: a tag there covers only corners."""
     return [
         (reel + 0.5, row + 0.5)
         for reel, row in own
@@ -57,8 +57,9 @@ def edges(own: Collection[Cell]) -> list[Spot]:
 def tag_spot(some: Sequence[Cell], taken: Sequence[Spot] = (), kept: Spot | None = None) -> Spot:
     """Return where a cluster's value tag lies, in reels and rows.
 
-    That is the crossing nearest the cluster's centroid, or the shared edge where it has no 2×2 block. It stays
-    where it was (``kept``) while that is a crossing, and keeps off the tags already ``taken`` where it can.
+    That is the crossing nearest the cluster's centroid, or the shared edge where it has no 2×2 block. It
+    stays where it was (``kept``) while that is a crossing, and keeps off the tags already ``taken`` where it
+    can.
     """
     own = frozenset(some)
 

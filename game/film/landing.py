@@ -60,13 +60,14 @@ class Leaving:
             if one.stuck:
                 x, y = place(one.cell, zoom)
                 stage.sprite(
-                    "setting", x, y, zoom * (1.0 + 0.3 * smooth(u)), layer=SETTING, alpha=1.0 - min(1.0, u * 2.0),
+                    "setting", x, y, zoom * (1.0 + 0.3 * smooth(u)), layer=SETTING, alpha=1.0 - min(1.0,
+                    u * 2.0),
                     actor=-one.actor,
                 )  # fmt: skip
 
 
 def start_spin(desk: Desk, event: SpinStarted) -> None:
-    """The last spin's symbols leave, the reels take the size of this one, the counters are set."""
+    """Let the last spin's symbols leave and the reels take the size of this one; set the counters."""
     pace, options = desk.pace, desk.options
     begin = desk.wait() if desk.index > 1 else 0.0
     desk.begin(begin)
@@ -93,7 +94,8 @@ def start_spin(desk: Desk, event: SpinStarted) -> None:
     desk.cleared = {}
     if gone:
         starts = {
-            reel: begin + pace.clear_step * order for order, reel in enumerate(sorted({one.cell[0] for one in gone}))
+            reel: begin + pace.clear_step * order
+            for order, reel in enumerate(sorted({one.cell[0] for one in gone}))
         }
         desk.clips.append(Leaving(gone, starts=starts, whole=pace.clear, grid=grid, calm=options.reduced))
         for one in gone:
@@ -126,7 +128,7 @@ def _standing(desk: Desk) -> list[Symbol]:
 
 
 def land(desk: Desk, event: SymbolsLanded) -> None:
-    """Symbols fall into every empty cell, reel by reel; with two BONUS on the reels the others make wait."""
+    """Let symbols fall into every empty cell, reel by reel; after two BONUS the other reels make wait."""
     pace, count = desk.pace, desk.count
     start = desk.wait() if event.respin else desk.now
     desk.begin(start)
@@ -196,8 +198,7 @@ class _Reels:
                 touch = start + self._fall_time(rows, whole, grid)
                 rest = touch + bounce
                 desk.put(cell, start, Fall(one.symbol, cell, actor, start, touch, rest, rows, push), rest)
-            if touch > touched:
-                touched = touch
+            touched = max(touched, touch)
             if one.symbol == "BONUS":
                 bonus += 1
                 self._bonus(cell, touch, bonus)
@@ -231,4 +232,6 @@ class _Reels:
         if not desk.options.reduced:
             life = desk.pace.bounce + desk.pace.settle + desk.pace.rest
             seed = desk.seed(cell[1] * SIDE + cell[0])
-            desk.clips.append(Burst(start=time, end=time + life, cell=cell, size=size, sparks=sparks, seed=seed))
+            desk.clips.append(
+                Burst(start=time, end=time + life, cell=cell, size=size, sparks=sparks, seed=seed)
+            )

@@ -24,14 +24,14 @@ MODEST: Final = 0.6
 
 
 def start_round(desk: Desk, event: RoundStarted) -> None:
-    """The bet was taken; everything begins."""
+    """Begin: the bet was taken."""
     del event
     desk.begin(0.0)
     desk.cue(0.0, "spin_start")
 
 
 def end_spin(desk: Desk, event: SpinEnded) -> None:
-    """Clusters pay one after another into the WIN counter; then the multiplier; then light and coins."""
+    """Let the clusters pay one after another, then the multiplier count; celebrate what is great."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
@@ -83,14 +83,21 @@ def _pay(desk: Desk, event: SpinEnded, before: int, begin: float) -> float:
             _coins(desk, one, time, reach)
         for curve, base in ((desk.win, before), (desk.spin_win, 0)):
             curve.move(time + 0.4 * each, end, base + paid, linear)
-        desk.clips.append(Glow(start=time + 0.4 * each, end=end, field="win_glow", peak=0.4 if modest else 1.0))
-        desk.cue(reach, f"coin_{(event.clusters.index(cluster)) % 3 + 1}", 0.5 if modest else 0.9, pan_of(centroid(cluster.cells)[0]))
+        desk.clips.append(
+            Glow(start=time + 0.4 * each, end=end, field="win_glow", peak=0.4 if modest else 1.0)
+        )
+        desk.cue(
+            reach,
+            f"coin_{(event.clusters.index(cluster)) % 3 + 1}",
+            0.5 if modest else 0.9,
+            pan_of(centroid(cluster.cells)[0]),
+        )
         time = end
     return time
 
 
 def _coins(desk: Desk, one: Shown, start: float, end: float) -> None:
-    """Coins fly from a cluster's value tag to the WIN counter."""
+    """Let coins fly from a cluster's value tag to the WIN counter."""
     if desk.options.reduced:
         return
     count = min(MOST_COINS, max(3, ceil(one.cluster.size / 3)))
@@ -98,14 +105,15 @@ def _coins(desk: Desk, one: Shown, start: float, end: float) -> None:
         late = 0.35 * (end - start) * number / count
         desk.clips.append(
             Flight(
-                start=start + late, end=end + late * 0.5, picture="coin", origin=one.spot, goal=desk.options.anchors.win,
+                start=start + late, end=end + late * 0.5, picture="coin", origin=one.spot,
+                goal=desk.options.anchors.win,
                 sizes=(0.3, 0.4), arc=0.3 + 0.25 * (number % 3), layer=OVER, phase=number / count, spins=1.5,
             )
         )  # fmt: skip
 
 
 def _multiply(desk: Desk, event: SpinEnded, before: int, time: float) -> float:
-    """The multiplier is applied for all to see; return when it is."""
+    """Apply the multiplier for all to see; return when it is done."""
     pace = desk.pace
     prizes = sum(cluster.prize for cluster in event.clusters)
     strike = time + 0.4 * pace.multiply
@@ -140,7 +148,9 @@ def _celebrate(desk: Desk, win: int, time: float) -> float:
             full=max(tiers.mega * 2, win),
         )
     )  # fmt: skip
-    desk.clips.append(Glow(start=time, end=end, field="rays", ease=swell, peak=0.6 if tier == "nice" else 1.0))
+    desk.clips.append(
+        Glow(start=time, end=end, field="rays", ease=swell, peak=0.6 if tier == "nice" else 1.0)
+    )
     desk.clips.append(Glow(start=time, end=end, field="bead", ease=swell))
     desk.cue(time, f"win_{tier}")
     desk.cue(counts, "count_up", 0.7, seconds=counted - counts)
@@ -154,7 +164,7 @@ def _celebrate(desk: Desk, win: int, time: float) -> float:
 
 
 def end_round(desk: Desk, event: RoundEnded) -> None:
-    """The balance takes the win."""
+    """Let the balance take the win."""
     begin = desk.wait()
     desk.begin(begin)
     end = begin

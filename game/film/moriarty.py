@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.board import Cell
 from game.engine.events import MoriartyGrew, MoriartyPlaced, MoriartyRevealed
 from game.film.desk import Desk, pan_of
-from game.film.easing import overshoot, share, slow_down, smooth
+from game.film.easing import overshoot, share, smooth
 from game.film.effects import Burst, Dashes, Flight, Glow, Lines, Shake
 from game.film.frame import LIT, Sprite
 from game.film.geometry import place
@@ -19,8 +19,10 @@ VEIL: Final = 0.6
 """How dark the board is behind him."""
 TALL: Final = LIT + 2
 HELD: Final = LIT + 3
-FINGERS: Final = LIT + 4
-SHOWN: Final = LIT + 6
+FINGERS: Final = LIT + 5
+THROWN: Final = LIT + 7
+SHOWN_SIZE: Final = 0.85
+"""How large the symbol in his hand becomes, in cells."""
 REASONS: Final = {
     "R5.5": "No cluster yet: this makes the largest group.",
     "R5.6": "He joins the one kind of cluster on the reels.",
@@ -34,7 +36,9 @@ REASONS: Final = {
 class Tall:
     """Moriarty, 1×3: he grows from his cell, holds a symbol and goes up in smoke."""
 
-    def __init__(self, *, at: Cell, cells: tuple[Cell, ...], start: float, grown: float, actor: int, desk: Desk) -> None:
+    def __init__(
+        self, *, at: Cell, cells: tuple[Cell, ...], start: float, grown: float, actor: int, desk: Desk
+    ) -> None:
         self.at = at
         self.middle = cells[len(cells) // 2]
         self.start = start
@@ -89,26 +93,20 @@ class Tall:
                 )  # fmt: skip
 
     def _symbol(self, time: float, stage: Stage, alpha: float) -> None:
-        """The symbol in his hand, and a large one that rises from it for all to see until he plants it."""
+        """Add the symbol: it rises from his hand, grows for all to see, and is held until he leaves."""
         zoom = stage.zoom
-        x, y = self.hold(zoom)
         up = share(time, *self.reveals)
-        stage.sprite(self.held, x, y, zoom * self.hand[2] * slow_down(up), layer=HELD, alpha=alpha)
-        risen = overshoot(up) * (1.0 - gone_by(time, self.leaves - 0.0001))
-        if risen > 0.0:
-            left, middle = place(self.middle, zoom)
-            goal_x = left + (x - left) * (1.0 - smooth(up))
-            goal_y = y + (middle - y) * smooth(up)
-            size = zoom * (self.hand[2] + (1.15 - self.hand[2]) * risen)
-            shown = alpha * min(1.0, up * 4.0) * (1.0 - smooth(share(time, self.leaves - 0.15, self.leaves)))
-            stage.sprite("ray", goal_x, goal_y, size * 2.4, layer=SHOWN - 1, alpha=0.5 * shown, angle=time * 25.0 % 360.0, add=True)
-            stage.sprite("glow", goal_x, goal_y, size * 1.5, layer=SHOWN - 1, alpha=0.6 * shown, add=True)
-            stage.sprite(self.held, goal_x, goal_y, size, layer=SHOWN, alpha=shown, flash=0.6 * (1.0 - up))
-
-
-def gone_by(time: float, moment: float) -> float:
-    """Return 1 from a moment on, 0 before."""
-    return 1.0 if time > moment else 0.0
+        x, y = self.hold(zoom)
+        # At the right edge of the board it stays on the board.
+        goal = min(x + 0.3 * zoom, 8.0 - 0.45 * zoom), y - 0.12 * zoom
+        risen = smooth(up)
+        x, y = x + (goal[0] - x) * risen, y + (goal[1] - y) * risen
+        size = zoom * (self.hand[2] + (SHOWN_SIZE - self.hand[2]) * overshoot(up))
+        shown = alpha * min(1.0, up * 4.0)
+        turn = 25.0 * (time - self.start) % 360.0
+        stage.sprite("ray", x, y, zoom * 2.0, layer=HELD, alpha=0.5 * shown * risen, angle=turn, add=True)
+        stage.sprite("glow", x, y, zoom * 1.3, layer=HELD, alpha=0.6 * shown, add=True)
+        stage.sprite(self.held, x, y, size, layer=HELD + 1, alpha=shown, flash=0.6 * (1.0 - up))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -122,7 +120,7 @@ class Scene:
 
 
 def grow(desk: Desk, event: MoriartyGrew) -> None:
-    """The board darkens, he grows to 1×3, his area is marked."""
+    """Darken the board, let him grow to 1×3, mark his area."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
@@ -137,7 +135,7 @@ def grow(desk: Desk, event: MoriartyGrew) -> None:
     dashes = Dashes(
         start=begin + 0.4 * pace.moriarty_grow, up=end, down=float("inf"), end=float("inf"), cells=event.area
     )
-    lines = Lines(start=begin, end=float("inf"), text="Moriarty takes a 3 × 3 area.")
+    lines = Lines(start=begin, end=float("inf"), text="Moriarty\nHe takes a 3 × 3 area.")
     desk.moriarty = Scene(tall=tall, dashes=dashes, lines=lines, area=event.area)
     desk.clips += [tall, dashes, lines]
     if not desk.dark:
@@ -152,7 +150,7 @@ def grow(desk: Desk, event: MoriartyGrew) -> None:
 
 
 def reveal(desk: Desk, event: MoriartyRevealed) -> None:
-    """The symbol rises from his hand."""
+    """Let the symbol rise from his hand."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
@@ -163,7 +161,10 @@ def reveal(desk: Desk, event: MoriartyRevealed) -> None:
         scene.tall.reveals = (begin, begin + 0.55 * pace.moriarty_reveal)
         scene.lines.end = begin
         scene.lines = Lines(
-            start=begin, end=float("inf"), text=REASONS.get(event.rule, ""), symbol=event.symbol
+            start=begin,
+            end=float("inf"),
+            text=f"Moriarty\n{REASONS.get(event.rule, '')}",
+            symbol=event.symbol,
         )
         desk.clips.append(scene.lines)
     desk.cue(begin, "moriarty_reveal", 1.0, pan_of(event.at[0]))
@@ -172,12 +173,16 @@ def reveal(desk: Desk, event: MoriartyRevealed) -> None:
 
 
 def plant(desk: Desk, event: MoriartyPlaced) -> None:
-    """He throws the symbol into one cell after another, his own last, and leaves in smoke."""
+    """Let him throw the symbol into one cell after another, his own last, and leave in smoke."""
     pace, calm = desk.pace, desk.options.reduced
     begin = desk.wait()
     desk.begin(begin)
     scene = desk.moriarty
-    own = {cell for cell in event.cells if cell[0] == event.at[0] and scene is not None and abs(cell[1] - scene.tall.middle[1]) <= 1}
+    own = {
+        cell
+        for cell in event.cells
+        if cell[0] == event.at[0] and scene is not None and abs(cell[1] - scene.tall.middle[1]) <= 1
+    }
     others = [cell for cell in _round(event.at, event.cells) if cell not in own]
     hit = begin
     for order, cell in enumerate(others):
@@ -187,15 +192,18 @@ def plant(desk: Desk, event: MoriartyPlaced) -> None:
         old = desk.thing(cell)
         if old is not None:
             breaking = Break(
-                old.symbol, cell, old.actor, stuck=old.stuck, start=start + 0.4 * pace.plant, end=hit, calm=calm,
+                old.symbol, cell, old.actor, stuck=old.stuck, start=start + 0.4 * pace.plant, end=hit,
+                calm=calm,
                 keeps=True,
             )  # fmt: skip
             desk.put(cell, start + 0.4 * pace.plant, breaking)
         if scene is not None:
             desk.clips.append(
                 Flight(
-                    start=start, end=hit, picture=event.symbol, origin=scene.tall.hold(desk.zoom.last), goal=cell,
-                    from_cell=False, to_cell=True, sizes=(desk.zoom.last * scene.tall.hand[2], 1.0), layer=SHOWN + 1,
+                    start=start, end=hit, picture=event.symbol, origin=scene.tall.hold(desk.zoom.last),
+                    goal=cell,
+                    from_cell=False, to_cell=True, sizes=(desk.zoom.last * scene.tall.hand[2], 1.0),
+                    layer=THROWN,
                     actor=actor, arc=0.6, followers=0 if calm else 2,
                 )
             )  # fmt: skip
@@ -226,8 +234,17 @@ def plant(desk: Desk, event: MoriartyPlaced) -> None:
     desk.now = end
 
 
-def _arrive(desk: Desk, cell: Cell, symbol: str, actor: int, time: float, order: int, *, stuck: bool,
-    fades: bool = False,) -> None:
+def _arrive(
+    desk: Desk,
+    cell: Cell,
+    symbol: str,
+    actor: int,
+    time: float,
+    order: int,
+    *,
+    stuck: bool,
+    fades: bool = False,
+) -> None:
     rest = time + desk.pace.bounce
     desk.put(cell, time, Plant(symbol, cell, actor, stuck=stuck, start=time, end=rest, fades=fades), rest)
     desk.until(time)
@@ -235,7 +252,15 @@ def _arrive(desk: Desk, cell: Cell, symbol: str, actor: int, time: float, order:
         desk.cue(time, f"moriarty_plant_{order % 3 + 1}", 0.9, pan_of(cell[0]))
     if not desk.options.reduced:
         desk.clips.append(
-            Burst(start=time, end=time + 0.35, cell=cell, size=1.4, sparks=4, seed=desk.seed(order), layer=LIT + 1)
+            Burst(
+                start=time,
+                end=time + 0.35,
+                cell=cell,
+                size=1.4,
+                sparks=4,
+                seed=desk.seed(order),
+                layer=LIT + 1,
+            )
         )
     desk.clips.append(Glow(start=time, end=time + 0.2, field="bead", peak=0.25))
 

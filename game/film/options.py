@@ -53,9 +53,9 @@ BET: Final = 10
 class FilmOptions:
     """``reduced``: reduced motion, no shake, no trails, fades instead of falls.
 
-    ``before``: what stood on the reels when the round began (64 letters in reading order, "" for nothing) on a
-    ``before_grid`` of 6 or 8: it falls out of the reels first. ``hand``: where the tall Moriarty holds his symbol, as
-    shares of his picture's width and height, and its size as a share of the width.
+    ``before``: what stood on the reels when the round began (64 letters in reading order, "" for nothing) on
+    a ``before_grid`` of 6 or 8: it falls out of the reels first. ``hand``: where the tall Moriarty holds his
+    symbol, as shares of his picture's width and height, and its size as a share of the width.
     """
 
     reduced: bool = False

@@ -114,8 +114,8 @@ class Paces:
     def choose(self, speed: Speed, *, reduced: bool = False, regulated: bool = False) -> Pace:
         """Return the pace of a speed.
 
-        Regulated play knows one speed, its own. Reduced motion never lasts longer than its own column and never
-        longer than the speed chosen, but regulated play's least length of a spin stays.
+        Regulated play knows one speed, its own. Reduced motion never lasts longer than its own column and
+        never longer than the speed chosen, but regulated play's least length of a spin stays.
         """
         chosen = self.columns["regulated" if regulated else speed]
         if not reduced:
@@ -144,11 +144,10 @@ def read_paces(section: Any, where: str) -> Paces:
             if column not in read:
                 raise PaceError(f"{where}: pace.{name}.{column}: there is no such column")
         for column in COLUMNS:
-            seconds = row.get(column)
+            seconds: Any = row.get(column)
             if type(seconds) not in (int, float) or not 0.0 < seconds <= LONGEST:
-                raise PaceError(
-                    f"{where}: pace.{name}.{column}: {seconds!r} is not a number of seconds above 0, up to {LONGEST:g}"
-                )
+                place = f"{where}: pace.{name}.{column}"
+                raise PaceError(f"{place}: {seconds!r} is not a number of seconds above 0, up to {LONGEST:g}")
             read[column][name] = float(seconds)
     return Paces(columns={column: Pace(**beats) for column, beats in read.items()})
 

@@ -16,6 +16,8 @@ from game.film.sticking import break_up
 
 LENS: Final = 3.4
 """How wide the lens is, in board units."""
+REACH: Final = 2.8
+"""How far it goes to the left and to the right."""
 VEIL: Final = 0.35
 OUT: Final = 0.18
 """The shares of a sweep: out to the left edge, across, and back."""
@@ -45,24 +47,34 @@ class Lens:
         come = share(time, self.start, self.seen)
         gone = share(time, self.leaves, self.end)
         x, y = self.place(time)
-        grown = max(0.0, overshoot(come)) * (1.0 + (1.6 * smooth(gone) if self.opens and not self.calm else 0.0))
+        grown = max(0.0, overshoot(come)) * (
+            1.0 + (1.6 * smooth(gone) if self.opens and not self.calm else 0.0)
+        )
         alpha = min(1.0, come * 2.0) * (1.0 - gone)
         stage.sprite("glow", x, y, LENS * 1.5 * grown, layer=LENS_LAYER, alpha=0.5 * alpha, add=True)
-        stage.sprite("lens", x, y, LENS * grown, layer=LENS_LAYER + 1, alpha=alpha, angle=12.0 * sin(4.0 * (time - self.start)))
+        stage.sprite(
+            "lens",
+            x,
+            y,
+            LENS * grown,
+            layer=LENS_LAYER + 1,
+            alpha=alpha,
+            angle=12.0 * sin(4.0 * (time - self.start)),
+        )
 
 
 def swept(u: float) -> tuple[float, float]:
-    """Return where the lens is after a share of its sweep: from the centre, across from left to right, and back."""
+    """Return where the lens is after a share of its sweep: from the centre, across, and back."""
     if u < OUT:
-        return CENTRE - 3.2 * smooth(u / OUT), CENTRE
+        return CENTRE - REACH * smooth(u / OUT), CENTRE
     if u < OUT + ACROSS:
         v = (u - OUT) / ACROSS
-        return CENTRE - 3.2 + 6.4 * v, CENTRE - 1.4 * sin(2.0 * pi * v)
-    return CENTRE + 3.2 * (1.0 - smooth((u - OUT - ACROSS) / (1.0 - OUT - ACROSS))), CENTRE
+        return CENTRE - REACH + 2.0 * REACH * v, CENTRE - 1.4 * sin(2.0 * pi * v)
+    return CENTRE + REACH * (1.0 - smooth((u - OUT - ACROSS) / (1.0 - OUT - ACROSS))), CENTRE
 
 
 def gather(desk: Desk, event: SherlockGathered) -> None:
-    """They rise from their cells and fly to the centre in arcs; where they meet the lens appears."""
+    """Let them fly from their cells to the centre in arcs; where they meet the lens appears."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
@@ -78,8 +90,10 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
         desk.clips.append(
             Flight(
                 start=start, end=meet, picture="SHERLOCK", origin=cell, goal=(3.5, 3.5), to_cell=True,
-                sizes=(1.0, 1.2), arc=0.9, layer=LENS_LAYER + 2, ease=speed_up, turns=0.0 if desk.options.reduced else 1.0,
-                actor=thing.actor if thing else 0, alphas=(1.0, 0.3 if order else 1.0), followers=0 if desk.options.reduced else 5,
+                sizes=(1.0, 1.2), arc=0.9, layer=LENS_LAYER + 2, ease=speed_up,
+                turns=0.0 if desk.options.reduced else 1.0,
+                actor=thing.actor if thing else 0, alphas=(1.0, 0.3 if order else 1.0),
+                followers=0 if desk.options.reduced else 5,
             )
         )  # fmt: skip
     desk.dim.move(begin, meet, VEIL)
@@ -87,8 +101,16 @@ def gather(desk: Desk, event: SherlockGathered) -> None:
     desk.lens = lens
     desk.clips.append(lens)
     desk.clips.append(Glow(start=meet - 0.05, end=meet + 0.4, field="bead", peak=0.8))
-    desk.clips.append(SherlocksMeet(start=meet, end=meet + 0.3 * pace.gather, actor=first.actor if first else 0))
-    desk.clips.append(Lines(start=begin, end=meet + pace.sweep + pace.expand, text="Sherlock searches the scene: what is in no cluster goes."))
+    desk.clips.append(
+        SherlocksMeet(start=meet, end=meet + 0.3 * pace.gather, actor=first.actor if first else 0)
+    )
+    desk.clips.append(
+        Lines(
+            start=begin,
+            end=meet + pace.sweep + pace.expand,
+            text="Sherlock\nHe searches the scene: what is in no cluster goes.",
+        )
+    )
     desk.until(meet)
     desk.now = meet + 0.2 * pace.gather
     follows = desk.following()
@@ -108,8 +130,19 @@ class SherlocksMeet:
         """Add it."""
         u = share(time, self.start, self.end)
         size = stage.zoom * 1.2
-        stage.sprite("SHERLOCK", CENTRE, CENTRE, size * (1.0 + 0.8 * u), layer=LENS_LAYER + 2, alpha=1.0 - u, flash=u, actor=self.actor)
-        stage.sprite("star", CENTRE, CENTRE, 5.0 * u, layer=LENS_LAYER + 3, alpha=1.0 - u, add=True, angle=40.0 * u)
+        stage.sprite(
+            "SHERLOCK",
+            CENTRE,
+            CENTRE,
+            size * (1.0 + 0.8 * u),
+            layer=LENS_LAYER + 2,
+            alpha=1.0 - u,
+            flash=u,
+            actor=self.actor,
+        )
+        stage.sprite(
+            "star", CENTRE, CENTRE, 5.0 * u, layer=LENS_LAYER + 3, alpha=1.0 - u, add=True, angle=40.0 * u
+        )
 
 
 def _look_round(desk: Desk, begin: float) -> float:
@@ -127,7 +160,7 @@ def _look_round(desk: Desk, begin: float) -> float:
 
 
 def close_lens(desk: Desk, start: float, end: float, *, opens: bool) -> None:
-    """The lens goes."""
+    """Let the lens go."""
     if desk.lens is not None:
         desk.lens.leaves = start
         desk.lens.end = end
@@ -136,14 +169,14 @@ def close_lens(desk: Desk, start: float, end: float, *, opens: bool) -> None:
 
 
 def destroy_swept(desk: Desk, event: SymbolsDestroyed) -> None:
-    """What is in no cluster breaks as the lens passes over it."""
+    """Break what is in no cluster as the lens passes over it."""
     begin = desk.wait()
     desk.begin(begin)
     sweep = desk.pace.sweep
 
     def passes(cell: Cell) -> float:
         x, _ = place(cell, desk.zoom.last)
-        across = min(1.0, max(0.0, (x - (CENTRE - 3.2)) / 6.4))
+        across = min(1.0, max(0.0, (x - (CENTRE - REACH)) / (2.0 * REACH)))
         return begin + sweep * (OUT + ACROSS * across)
 
     break_up(desk, sorted(((cell, passes(cell)) for cell in event.cells), key=lambda one: one[1]))
@@ -151,7 +184,7 @@ def destroy_swept(desk: Desk, event: SymbolsDestroyed) -> None:
 
 
 def expand(desk: Desk, event: ReelsExpanded) -> None:
-    """The cells shrink towards the centre while a ring of new ones opens round them."""
+    """Shrink the cells towards the centre while a ring of new ones opens round them."""
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)

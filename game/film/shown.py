@@ -16,7 +16,8 @@ class Board:
     """The resting board of a frame.
 
     ``reels`` are 64 letters in reading order ("." where nothing rests, "!" where two symbols claim one cell),
-    ``stuck`` the cells with a setting. ``clusters`` are (symbol, number of cells, value) as outlined and tagged.
+    ``stuck`` the cells with a setting. ``clusters`` are (symbol, number of cells, value) as outlined and
+    tagged.
     """
 
     reels: str
@@ -59,4 +60,6 @@ def differences(frame: Frame, state: State) -> tuple[str, ...]:
         ("total of the free spins", frame.free_total, state.free_total),
         ("paid", frame.paid - state.bet, state.money),
     ]
-    return tuple(f"{name}: the frame shows {got!r}, the fold says {want!r}" for name, got, want in pairs if got != want)
+    return tuple(
+        f"{name}: the frame shows {got!r}, the fold says {want!r}" for name, got, want in pairs if got != want
+    )

@@ -9,8 +9,10 @@ class Stage:
     """The parts of a frame that clips add to; see ``Frame`` for their meaning."""
 
     __slots__ = (
-        "areas", "banner", "bead", "glow_reels", "meter_glow", "note_symbol", "note_text", "notes", "outlines",
-        "rays", "rises", "shake_x", "shake_y", "spins_glow", "sprites", "strike", "tags", "tally_glow", "win_glow",
+        "areas", "banner", "bead", "glow_reels", "meter_glow", "note_symbol", "note_text", "notes",
+        "outlines",
+        "rays", "rises", "shake_x", "shake_y", "spins_glow", "sprites", "strike", "tags", "tally_glow",
+        "win_glow",
         "zoom",
     )  # fmt: skip
 
@@ -52,6 +54,7 @@ class Stage:
             self.sprites.append(
                 Sprite(
                     picture=picture, x=x, y=y, size=size, layer=layer, angle=angle, alpha=min(1.0, alpha),
-                    phase=phase, flash=min(1.0, max(0.0, flash)), stretch=stretch, add=add, clip=clip, actor=actor,
+                    phase=phase, flash=min(1.0, max(0.0, flash)), stretch=stretch, add=add, clip=clip,
+                    actor=actor,
                 )
             )  # fmt: skip

@@ -18,7 +18,7 @@ SNAP_SPAN = 0.3
 
 
 def form_clusters(desk: Desk, event: ClustersFormed) -> None:
-    """The common outlines draw themselves in, the values count up."""
+    """Draw the common outlines in and count the values up."""
     pace = desk.pace
     begin = desk.now
     desk.begin(begin)
@@ -38,7 +38,7 @@ def form_clusters(desk: Desk, event: ClustersFormed) -> None:
 
 
 def stick(desk: Desk, event: SymbolsStuck) -> None:
-    """Settings snap round the symbols, one after another, each with a click."""
+    """Snap settings round the symbols, one after another, each with a click."""
     pace = desk.pace
     begin = desk.now
     desk.begin(begin)
@@ -51,7 +51,10 @@ def stick(desk: Desk, event: SymbolsStuck) -> None:
             continue
         start = max(begin + step * order, desk.rested((cell,)))
         desk.put(
-            cell, start, Snap(thing.symbol, cell, thing.actor, start=start, end=start + pace.stick), start + pace.stick
+            cell,
+            start,
+            Snap(thing.symbol, cell, thing.actor, start=start, end=start + pace.stick),
+            start + pace.stick,
         )
         if start > clicked + 0.05:
             desk.cue(start + 0.3 * pace.stick, "stick", 0.8, pan_of(cell[0]))
@@ -62,7 +65,7 @@ def stick(desk: Desk, event: SymbolsStuck) -> None:
 
 
 def destroy(desk: Desk, event: SymbolsDestroyed) -> None:
-    """What does not stay breaks into shards, from the top row down."""
+    """Break what does not stay into shards, from the top row down."""
     begin = desk.wait()
     desk.begin(begin)
     top = min((cell[1] for cell in event.cells), default=0)
@@ -92,7 +95,7 @@ def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
 
 
 def shatter_sounds(desk: Desk, broken: Sequence[tuple[str, Cell, float]]) -> None:
-    """At most one sound of glass and one of wood and brass for what breaks together."""
+    """Sound once of glass and once of wood and brass, at most, for what breaks together."""
     for sound, kinds in (("shatter_gem", True), ("shatter_wood", False)):
         some = [one for one in broken if (one[0] in GEMS) is kinds]
         if some:

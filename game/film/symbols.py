@@ -1,7 +1,7 @@
 """What a cell of the reels shows over time: a symbol that falls, rests, sticks, throbs, goes.
 
-A cell has a track of these; each draws itself from its own times. What is at rest keeps the sprite it made for the
-cells' width in force, as nothing else about it can change.
+A cell has a track of these; each draws itself from its own times. What is at rest keeps the sprite it made
+for the cells' width in force, as nothing else about it can change.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FIRST_SPEED: Final = 0.22
 
 
 class Symbol:
-    """A symbol at rest in its cell, ``stuck`` in a setting or not. The others here are this one in movement."""
+    """A symbol at rest in its cell, in a setting if it is ``stuck``. The others are this one in movement."""
 
     __slots__ = ("_drawn", "_zoom", "actor", "cell", "stuck", "symbol")
     _drawn: tuple[Sprite, ...]
@@ -56,12 +56,20 @@ class Symbol:
             size = zoom * SET_SIZE if self.stuck else zoom
             layer = STUCK if self.stuck else RESTING
             drawn = [
-                Sprite(picture=self.symbol, x=x, y=y, size=size, layer=layer, cell=self.cell, actor=self.actor)
+                Sprite(
+                    picture=self.symbol, x=x, y=y, size=size, layer=layer, cell=self.cell, actor=self.actor
+                )
             ]
             if self.stuck:
                 drawn.append(
                     Sprite(
-                        picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=self.cell, actor=-self.actor
+                        picture="setting",
+                        x=x,
+                        y=y,
+                        size=zoom,
+                        layer=SETTING,
+                        cell=self.cell,
+                        actor=-self.actor,
                     )
                 )
             self._drawn = tuple(drawn)
@@ -78,7 +86,15 @@ class Fall(Symbol):
     __slots__ = ("drop", "end", "push", "start", "touch")
 
     def __init__(
-        self, symbol: str, cell: Cell, actor: int, start: float, touch: float, end: float, drop: int, push: float
+        self,
+        symbol: str,
+        cell: Cell,
+        actor: int,
+        start: float,
+        touch: float,
+        end: float,
+        drop: int,
+        push: float,
     ) -> None:
         self.symbol = symbol
         self.cell = cell
@@ -120,7 +136,8 @@ class Fall(Symbol):
         y += HALF * zoom * (1.0 - stretch)
         stage.sprites.append(
             Sprite(
-                picture=self.symbol, x=x, y=y, size=zoom, layer=layer, stretch=stretch, trail=trail, cell=cell,
+                picture=self.symbol, x=x, y=y, size=zoom, layer=layer, stretch=stretch, trail=trail,
+                cell=cell,
                 actor=self.actor,
             )
         )  # fmt: skip
@@ -184,7 +201,8 @@ class Snap(Symbol):
         pressed = 1.0 - (1.0 - SET_SIZE) * overshoot(u)
         stage.sprites.append(
             Sprite(
-                picture=self.symbol, x=x, y=y, size=zoom * pressed, layer=STUCK, cell=self.cell, actor=self.actor,
+                picture=self.symbol, x=x, y=y, size=zoom * pressed, layer=STUCK, cell=self.cell,
+                actor=self.actor,
                 flash=0.55 * bump(u),
             )
         )  # fmt: skip
@@ -222,7 +240,8 @@ class Throb(Symbol):
         size = zoom * (SET_SIZE if self.stuck else 1.0) * (1.0 + self.swell * beat)
         stage.sprites.append(
             Sprite(
-                picture=self.symbol, x=x, y=y, size=size, layer=STUCK if self.stuck else RESTING, cell=self.cell,
+                picture=self.symbol, x=x, y=y, size=size, layer=STUCK if self.stuck else RESTING,
+                cell=self.cell,
                 actor=self.actor, flash=self.light * beat,
             )
         )  # fmt: skip
@@ -273,7 +292,14 @@ class Break(Symbol):
             stage.sprite(self.symbol, x, y, size, layer=layer, alpha=alpha, actor=self.actor)
         else:
             stage.sprite(
-                self.symbol, x, y, size * (1.0 + 0.16 * u), layer=layer, alpha=alpha, flash=u, actor=self.actor
+                self.symbol,
+                x,
+                y,
+                size * (1.0 + 0.16 * u),
+                layer=layer,
+                alpha=alpha,
+                flash=u,
+                actor=self.actor,
             )
         if self.stuck and self.keeps:
             stage.sprites.append(_setting(self.cell, stage.zoom, self.actor))

@@ -1,4 +1,4 @@
-"""Values over time: steps, curves and clips. They are written once, in order of time, and read at any time."""
+"""Values over time: steps, curves and clips, written once in order of time and read at any time."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Curve:
         now = self.at(start)
         while self._times[-1] >= start:
             for column in (self._times, self._ends, self._from, self._to, self._eases):
-                column.pop()  # type: ignore[attr-defined]
+                column.pop()
         self._times.append(start)
         self._ends.append(end)
         self._from.append(now)
@@ -110,7 +110,7 @@ class Clips:
                 self._buckets.setdefault(index, []).append(clip)
 
     def draw(self, time: float, stage: Stage) -> None:
-        """Draw every clip that is on at a time, in the order they were made; in the end only what has no end."""
+        """Draw every clip that is on at a time, in the order they were made; in the end what has no end."""
         if time >= self._duration:
             for clip in self._lasting:
                 clip.draw(time, stage)

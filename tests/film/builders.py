@@ -100,11 +100,16 @@ def everything() -> Timeline:
     """A round in which every type of event happens once or more, made by hand; it need not obey the rules."""
     cluster = Cluster(symbol="RUBY", cells=ROW, wilds=(), prize=30)
     placed: tuple[Cell, ...] = ((4, 3), (5, 1), (5, 2), (5, 3), (6, 1), (6, 2), (6, 3))
-    grown_cells = tuple(sorted({*ROW, (5, 1), (5, 2), (5, 3), (6, 1), (6, 2), (6, 3), (4, 3)}, key=lambda c: (c[1], c[0])))
+    grown_cells = tuple(
+        sorted({*ROW, (5, 1), (5, 2), (5, 3), (6, 1), (6, 2), (6, 3), (4, 3)}, key=lambda c: (c[1], c[0]))
+    )
     grown = Cluster(symbol="RUBY", cells=grown_cells, wilds=(), prize=120)
     area: tuple[Cell, ...] = tuple((reel, row) for row in (1, 2, 3) for reel in (4, 5, 6))
     rest = tuple(
-        (reel, row) for row in range(1, 7) for reel in range(1, 7) if (reel, row) not in grown_cells and (reel, row) != (3, 4)
+        (reel, row)
+        for row in range(1, 7)
+        for reel in range(1, 7)
+        if (reel, row) not in grown_cells and (reel, row) != (3, 4)
     )
     third: tuple[Cell, ...] = ((0, 0), (1, 0), (2, 0))
     ring = [(reel, row) for row in range(SIDE) for reel in range(SIDE) if not (0 < reel < 7 and 0 < row < 7)]
@@ -121,7 +126,8 @@ def everything() -> Timeline:
         ClustersFormed(clusters=(grown,)),
         SymbolsStuck(cells=tuple(cell for cell in grown_cells if cell not in ROW)),
         SymbolsDestroyed(by="respin", cells=tuple(cell for cell in rest if cell[1] > 4)),
-        land("........ ........ ........ ........ ........ .VEKPSA. .HSAEKW. ........", respin=True, landing=1),
+        land("........ ........ ........ ........ ........ .VEKPSA. .HSAEKW. ........", respin=True,
+        landing=1),
         SherlockGathered(cells=((1, 6),)),
         SymbolsDestroyed(
             by="sherlock", cells=(*(cell for cell in rest if cell != (1, 6)), (3, 4)),
@@ -130,7 +136,8 @@ def everything() -> Timeline:
         SymbolsLanded(
             landing=2, respin=True, reel_set="expanded", stops=(0,) * 8,
             symbols=tuple(
-                Landed(cell=cell, symbol=SYMBOLS[(cell[0] * 3 + cell[1]) % 8], origin=(cell[0], -1 - (7 - cell[1])))
+                Landed(cell=cell, symbol=SYMBOLS[(cell[0] * 3 + cell[1]) % 8], origin=(cell[0],
+                -1 - (7 - cell[1])))
                 for cell in sorted({*ring, *rest, (3, 4)} - set(grown_cells))
             ),
         ),

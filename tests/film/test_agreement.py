@@ -70,7 +70,8 @@ CHANGES_REELS: tuple[type[Event], ...] = (
 
 
 def test_every_change_of_the_reels_is_seen_by_itself() -> None:
-    """Two events that both change the reels never run into one another: each is shown whole before the next."""
+    """Two events that both change the reels never run into one another: each is shown whole before the
+    next."""
     for timeline in (everything(), *featured(2), *scenarios()):
         states = list(fold(timeline.events))
         film = compile_film(timeline, pace())

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.engine.timeline import Timeline
 from game.film.director import compile_film
 from game.film.film import Film
-from game.film.frame import Frame
+from game.film.frame import Cue, Frame
 from game.film.options import FilmOptions
 from game.film.pace import SPEEDS
 from tests.film.builders import everything, featured, pace, paces, rounds
@@ -75,7 +75,10 @@ def test_marks_rise_and_lie_in_the_film() -> None:
             film = compile_film(timeline, paces().choose(speed))
             assert len(film.marks) == len(film.settled) == len(timeline.events)
             assert all(one <= two for one, two in pairwise(film.marks))
-            assert all(mark <= settled <= film.duration for mark, settled in zip(film.marks, film.settled, strict=True))
+            assert all(
+                mark <= settled <= film.duration
+                for mark, settled in zip(film.marks, film.settled, strict=True)
+            )
 
 
 def test_beats_rise_to_the_end_and_a_skip_goes_on() -> None:
@@ -100,7 +103,7 @@ def test_every_cue_is_played_once_at_any_rate() -> None:
         every = film.cues(0.0, film.duration + 10.0)
         assert every
         for rate in (24.0, 60.0, 144.0):
-            heard = []
+            heard: list[Cue] = []
             for number in range(int(film.duration * rate) + 2):
                 heard += film.cues(number / rate, (number + 1) / rate)
             assert tuple(heard) == every
