@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -30,8 +31,12 @@ LIGHTS: Final = {
     "star": "star_128",
 }
 """Effects of one picture."""
-STREET: Final = frozenset({"base", "free"})
+STREET: Final = frozenset(
+    {"base", "free", "lamp_glow", "moon_glow", "windows_1", "windows_2", "windows_3", "windows_4"}
+)
 """Pictures that belong to the street and grow with it in very wide windows."""
+LIGHT_STEPS: Final = 24
+LIT_BYTES: Final = 40 << 20
 
 
 class Files:
@@ -82,12 +87,16 @@ class Scenery:
         self._layout: Layout | None = None
         self._placed: dict[tuple[str, int], Placed | None] = {}
         self._scaled: dict[tuple[str, int, int], pygame.Surface | None] = {}
+        self._lit: OrderedDict[tuple[str, int, int, int], pygame.Surface] = OrderedDict()
+        self._lit_bytes = 0
 
     def lay_out(self, layout: Layout) -> None:
         """Forget what was scaled for another size."""
         self._layout = layout
         self._placed.clear()
         self._scaled.clear()
+        self._lit.clear()
+        self._lit_bytes = 0
 
     def has(self, name: str) -> bool:
         """Return whether the scene has a picture of this name."""
@@ -130,6 +139,25 @@ class Scenery:
         if key not in self._placed:
             self._placed[key] = self._place(name, which)
         return self._placed[key]
+
+    def lit(self, name: str, picture: pygame.Surface, light: float) -> pygame.Surface:
+        """Return a light of the scene at a strength of 0–1, in steps; the strengths used last are kept."""
+        level = round(light * LIGHT_STEPS)
+        if level >= LIGHT_STEPS:
+            return picture
+        key = (name, *picture.get_size(), level)
+        kept = self._lit.get(key)
+        if kept is None:
+            kept = picture.copy()
+            grey = round(255 * level / LIGHT_STEPS)
+            kept.fill((grey, grey, grey), special_flags=pygame.BLEND_RGB_MULT)
+            self._lit[key] = kept
+            self._lit_bytes += kept.get_pitch() * kept.get_height()
+            while self._lit_bytes > LIT_BYTES and len(self._lit) > 1:
+                _, gone = self._lit.popitem(last=False)
+                self._lit_bytes -= gone.get_pitch() * gone.get_height()
+        self._lit.move_to_end(key)
+        return kept
 
     def _place(self, name: str, which: int) -> Placed | None:
         boxes = self.boxes(name)

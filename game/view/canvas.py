@@ -150,7 +150,8 @@ class Canvas:
             if light < 1:
                 placed.picture.set_alpha(255)
             return True
-        self.add(placed.picture, placed.at, light)
+        lit = self.scenery.lit(name, placed.picture, light)
+        self.surface.blit(lit, placed.at, special_flags=pygame.BLEND_RGB_ADD)
         return True
 
     def add(self, picture: pygame.Surface, at: tuple[int, int], light: float = 1.0) -> None:
@@ -241,8 +242,6 @@ class Canvas:
             # Multiplying is several times faster than blending, and the night is all but black.
             level = round(255 * (1 - min(1.0, alpha)))
             self.surface.fill((level, level, level), area, special_flags=pygame.BLEND_RGB_MULT)
-            lift = (round(NIGHT[0] * alpha), round(NIGHT[1] * alpha), round(NIGHT[2] * alpha))
-            self.surface.fill(lift, area, special_flags=pygame.BLEND_RGB_ADD)
             return
         key = (area.width, area.height, colour)
         if key not in self._veils:

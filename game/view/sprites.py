@@ -88,6 +88,22 @@ class Sprites:
         self._keep(key, made)
         return made
 
+    def pair(self, name: str, width: int, over: str, over_width: int) -> pygame.Surface:
+        """Return a symbol with its setting over it, as one picture."""
+        key = (name, width, over, over_width)
+        kept = self._store.get(key)
+        if kept is not None:
+            self._store.move_to_end(key)
+            return kept
+        below, above = self.get(name, width), self.get(over, over_width)
+        size = (max(below.get_width(), above.get_width()), max(below.get_height(), above.get_height()))
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        for picture in (below, above):
+            at = (size[0] // 2 - picture.get_width() // 2, size[1] // 2 - picture.get_height() // 2)
+            made.blit(picture, at)
+        self._keep(key, made)
+        return made
+
     def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> None:
         self._store[key] = made
         self._used += _bytes(made)

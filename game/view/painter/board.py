@@ -9,20 +9,21 @@ from typing import Final
 
 import pygame
 
+from game.engine.board import Cell
 from game.film.frame import LIT, OVER, Area, Frame, Outline, Sprite, Tag
 from game.view import compat
 from game.view.canvas import Canvas
 from game.view.colours import CELL_CENTRE, CELL_EDGE, CELL_LINE, CRIMSON, INK, NIGHT
-from game.view.layout import Layout
-from game.view.painter.outlines import Outlines
+from game.view.layout import UNIT, Layout
+from game.view.painter.outlines import PULSES, Outlines
 from game.view.sprites import SYMBOLS
 
 SMALL_CELL: Final = 1.15
 """Below this cell width, in board units, the lighter setting is drawn."""
 GHOSTS: Final = 11
 GHOST_STEP: Final = 0.085
-SETTING_SIZE: Final = 1.0
-IN_SETTING: Final = 80 / 88
+STUCK: Final = 20
+"""The layer of stuck symbols; their settings lie one above."""
 KEPT_TAGS: Final = 64
 KEPT_TRAILS: Final = 48
 
@@ -71,7 +72,8 @@ class Board:
         surface.set_clip(inside)
         self._draw_tiles(canvas, frame, board)
         self._draw_reels(canvas, frame)
-        self.sprites(canvas, (one for one in frame.sprites if one.layer < LIT), inside, before, frame.zoom)
+        below = [one for one in frame.sprites if one.layer < LIT]
+        self.sprites(canvas, below, inside, before, frame.zoom, pairs=_pairs(below))
         if marks:
             self._draw_marks(canvas, frame)
         for outline in frame.outlines:
@@ -98,15 +100,17 @@ class Board:
             pygame.draw.rect(canvas.surface, (107, 36, 16), canvas.layout.rect(canvas.places.frame), canvas.layout.length(34))
         else:
             self._blit_ring(canvas, placed.picture, placed.at)
-        if frame.bead > 0:
-            canvas.scene("frame_flash", light=frame.bead)
+        flash = canvas.scenery.placed("frame_flash") if frame.bead > 0.02 else None
+        if flash is not None:
+            self._blit_ring(canvas, flash.picture, flash.at, light=min(1.0, frame.bead))
         if canvas.places.logo is not None:
             canvas.scene("logo")
 
     @staticmethod
-    def _blit_ring(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int]) -> None:
-        """Draw the frame in four strips: its middle is empty and large."""
-        hole = canvas.layout.rect(canvas.places.board).move(-at[0], -at[1]).inflate(-4, -4)
+    def _blit_ring(canvas: Canvas, picture: pygame.Surface, at: tuple[int, int], light: float | None = None) -> None:
+        """Draw the frame in four strips: its middle is empty and large. ``light``: add it as light."""
+        inwards = -4 if light is None else -round(canvas.layout.scale * 60)
+        hole = canvas.layout.rect(canvas.places.board).move(-at[0], -at[1]).inflate(inwards, inwards)
         width, height = picture.get_size()
         for part in (
             pygame.Rect(0, 0, width, hole.top),
@@ -114,7 +118,11 @@ class Board:
             pygame.Rect(0, hole.top, hole.left, hole.height),
             pygame.Rect(hole.right, hole.top, width - hole.right, hole.height),
         ):
-            canvas.surface.blit(picture, (at[0] + part.left, at[1] + part.top), part)
+            spot = (at[0] + part.left, at[1] + part.top)
+            if light is None:
+                canvas.surface.blit(picture, spot, part)
+            else:
+                canvas.add(picture.subsurface(part), spot, light)
 
     # Tiles
 
@@ -176,47 +184,64 @@ class Board:
     # Sprites
 
     def sprites(
-        self, canvas: Canvas, some: Iterable[Sprite], inside: pygame.Rect, outside: pygame.Rect, zoom: float
-    ) -> None:
-        """Draw sprites in their order; those with ``clip`` only ``inside``."""
+        self, canvas: Canvas, some: Iterable[Sprite], inside: pygame.Rect, outside: pygame.Rect, zoom: float,
+        pairs: dict[Cell, Sprite] | None = None,
+    ) -> None:  # fmt: skip
+        """Draw sprites in their order; those with ``clip`` only ``inside``.
+
+        ``pairs``: settings at rest that are drawn at once with the symbol they hold.
+        """
+        joined = pairs or {}
         surface, store, layout = canvas.surface, canvas.sprites, canvas.layout
+        # Worked out once: this runs for every sprite of every frame.
+        unit = UNIT * layout.scale
+        board = layout.places.board
+        left = layout.left + board[0] * layout.scale + self._shift[0]
+        top = layout.top + board[1] * layout.scale + self._shift[1]
+        setting = "claws" if zoom < SMALL_CELL else "setting"
         batch: list[tuple[pygame.Surface, tuple[int, int]]] = []
         clipped = True
         surface.set_clip(inside)
         for one in some:
-            if one.alpha <= 0.004 or one.size <= 0.01:
+            alpha = one.alpha
+            if alpha <= 0.004 or one.size <= 0.01:
                 continue
             if one.clip is not clipped:
                 compat.blit_all(surface, batch)
                 batch.clear()
                 clipped = one.clip
                 surface.set_clip(inside if clipped else outside)
-            name = one.picture
-            width = layout.board_length(one.size)
-            if name == "setting" and zoom < SMALL_CELL:
-                name = "claws"
-            elif name not in SYMBOLS or not one.cell:
-                width = max(2, width + (width & 1))  # flying things change size: even widths are enough
-            at = self._at(canvas, one.x, one.y)
+            name, cell = one.picture, one.cell
+            width = round(one.size * unit) or 1
+            x, y = round(left + one.x * unit), round(top + one.y * unit)
+            if cell in joined:
+                if name != "setting":
+                    picture = store.pair(name, width, setting, round(joined[cell].size * unit) or 1)
+                    batch.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
+                continue
+            if name == "setting":
+                name = setting
+            elif cell is None:
+                width += width & 1  # flying things change size: even widths are enough
             if one.trail > 0.05:
-                self._draw_trail(canvas, one, width, at, batch)
+                self._draw_trail(canvas, one, width, (x, y), batch)
             if one.add:
                 compat.blit_all(surface, batch)
                 batch.clear()
-                picture = store.get(name, width, phase=one.phase, angle=one.angle, add=True, light=one.alpha)
-                spot = (at[0] - picture.get_width() // 2, at[1] - picture.get_height() // 2)
+                picture = store.get(name, width, phase=one.phase, angle=one.angle, add=True, light=alpha)
+                spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
                 surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
                 continue
             picture = store.get(
                 name, width, phase=one.phase, stretch=one.stretch, angle=one.angle, flash=one.flash, dim=one.dim
             )
-            spot = (at[0] - picture.get_width() // 2, at[1] - picture.get_height() // 2)
-            if one.alpha >= 0.996:
+            spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+            if alpha >= 0.996:
                 batch.append((picture, spot))
                 continue
             compat.blit_all(surface, batch)
             batch.clear()
-            picture.set_alpha(round(255 * one.alpha))
+            picture.set_alpha(round(255 * alpha))
             surface.blit(picture, spot)
             picture.set_alpha(255)
         compat.blit_all(surface, batch)
@@ -238,7 +263,9 @@ class Board:
                 share = (step + 1) / GHOSTS
                 ghost.set_alpha(round(255 * (0.03 + 0.27 * share**1.6)))
                 made.blit(ghost, (0, round(long * step / GHOSTS)))
-            self._trails[key] = made
+            # Softened upwards only: a smear, not a row of copies.
+            low = pygame.transform.smoothscale(made, (wide, max(2, (high + long) // 14)))
+            self._trails[key] = pygame.transform.smoothscale(low, made.get_size())
             if len(self._trails) > KEPT_TRAILS:
                 self._trails.popitem(last=False)
         self._trails.move_to_end(key)
@@ -267,7 +294,8 @@ class Board:
         size = canvas.layout.board_length(zoom)
         if abs(zoom - 1) > 1e-6 and abs(zoom - 8 / 6) > 1e-6:
             size += size & 1
-        picture, first = self.outlines.get(one.symbol, one.cells, size)
+        shine = 0 if one.grown < 1.0 else round(min(1.0, one.pulse) * PULSES)
+        picture, first = self.outlines.get(one.symbol, one.cells, size, shine=shine)
         x, y = self._at(canvas, 4 + (first[0] - 4) * zoom, 4 + (first[1] - 4) * zoom)
         at = (x - size // 2, y - size // 2)
         area = picture.get_rect()
@@ -279,10 +307,6 @@ class Board:
             picture.set_alpha(round(255 * fade))
         canvas.surface.blit(picture, at, area)
         picture.set_alpha(255)
-        shine = one.pulse * one.alpha
-        if shine > 0.03:
-            light, _ = self.outlines.get(one.symbol, one.cells, size, light=True)
-            canvas.add(light.subsurface(area), at, round(shine * 10) / 10)
 
     def _draw_veil(self, canvas: Canvas, frame: Frame, board: pygame.Rect) -> None:
         if frame.dim <= 0.004:
@@ -323,6 +347,27 @@ class Board:
                 self._tags.popitem(last=False)
         self._tags.move_to_end(key)
         canvas.blit(self._tags[key], self._at(canvas, one.x, one.y), one.alpha)
+
+
+def _pairs(some: Iterable[Sprite]) -> dict[Cell, Sprite]:
+    """Return by its cell each setting that is at rest over a symbol at rest."""
+    settings: dict[Cell, Sprite] = {}
+    symbols: dict[Cell, int] = {}
+    for one in some:
+        if one.cell is None:
+            continue
+        plain = (
+            one.alpha >= 0.996
+            and one.stretch == 1.0
+            and not (one.flash or one.dim or one.angle or one.trail)
+            and one.layer in {STUCK, STUCK + 1}
+        )
+        if one.picture == "setting":
+            if plain:
+                settings[one.cell] = one
+        else:
+            symbols[one.cell] = symbols.get(one.cell, 0) + (1 if plain else 2)
+    return {cell: one for cell, one in settings.items() if symbols.get(cell) == 1}
 
 
 def _tag(canvas: Canvas, text: str, size: float, tilt: float, scale: float) -> pygame.Surface:

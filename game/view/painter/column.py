@@ -71,7 +71,7 @@ def draw_bonus(canvas: Canvas, frame: Frame) -> None:
             canvas.symbol("BONUS", at[0], at[1], wide * (0.98 + (0.16 * frame.tally_glow if latest else 0.0)))
         else:
             canvas.symbol("BONUS", at[0], at[1], wide * 0.86, dim=0.75, alpha=0.35)
-    text = f"{frame.tally} of {NEEDED}"
+    text = f"{frame.tally} of {NEEDED}" if frame.tally <= NEEDED else f"{frame.tally} BONUS"
     canvas.text(text, middle, y + height * 0.845, size=44 if big else 27, colour=IVORY)
 
 
@@ -130,7 +130,7 @@ def _case(canvas: Canvas, frame: Frame, box: Box) -> None:
     middle = x + width / 2
     heading, _, text = frame.note_text.partition("\n")
     if not text:
-        heading, text = "", heading
+        heading, text = ("Moriarty" if frame.areas else "Sherlock"), heading
     if heading:
         canvas.text(
             heading.upper(), middle, y + 42, size=24, face="label", colour=HEADING, tracking=1.5, width=width - 36

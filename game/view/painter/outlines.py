@@ -15,7 +15,7 @@ import pygame
 
 from game.engine.board import Cell
 from game.view import compat
-from game.view.colours import CORE, OUTLINE, WHITE, Colour
+from game.view.colours import CORE, OUTLINE, WHITE, Colour, mix
 
 INSET: Final = 4 / 140
 """How far the line lies inside the cells, in cells."""
@@ -28,7 +28,9 @@ FAR_GLOW: Final = 16 / 140
 FILL: Final = 0.13
 FINE: Final = 3
 """Pieces are drawn so many times larger and then reduced, for smooth edges."""
-KEPT: Final = 48
+KEPT_BYTES: Final = 40 << 20
+PULSES: Final = 8
+"""Steps of brightness of a pulsing outline."""
 
 # The four cells round a crossing, as bits: upper left, upper right, lower left, lower right.
 QUARTERS: Final = ((1, -1, -1), (2, 1, -1), (4, -1, 1), (8, 1, 1))
@@ -106,6 +108,7 @@ class Outlines:
         self._pieces: dict[tuple[int, int, Colour], pygame.Surface] = {}
         self._lights: dict[tuple[int, int, Colour], pygame.Surface] = {}
         self._whole: OrderedDict[tuple[object, ...], tuple[pygame.Surface, Cell]] = OrderedDict()
+        self._bytes = 0
 
     def clear(self) -> None:
         """Forget what was made for another window size."""
@@ -113,6 +116,7 @@ class Outlines:
         self._pieces.clear()
         self._lights.clear()
         self._whole.clear()
+        self._bytes = 0
 
     def prepare(self, size: int, symbol: str) -> None:
         """Make the pieces of a colour at a cell size ahead of time."""
@@ -147,49 +151,58 @@ class Outlines:
         return self._pieces[key]
 
     def _light(self, pattern: int, size: int, colour: Colour) -> pygame.Surface:
-        """Return what is added when the outline pulses: its glow on black."""
+        """Return what is laid over the outline as it pulses: a brighter line and glow."""
         key = (pattern, size, colour)
         if key not in self._lights:
-            made = pygame.Surface((size, size)).convert()
-            made.blit(_tinted(self._mask(pattern, size, "area"), colour, 0.16), (0, 0))
+            pale = mix(colour, WHITE, 0.35)
+            made = _tinted(self._mask(pattern, size, "area"), pale, 0.16)
             if pattern != 15:
-                made.blit(_tinted(self._mask(pattern, size, "far"), colour, 0.9), (0, 0))
-                made.blit(_tinted(self._mask(pattern, size, "line"), WHITE, 0.5), (0, 0))
+                made.blit(_tinted(self._mask(pattern, size, "far"), pale, 0.8), (0, 0))
+                made.blit(_tinted(self._mask(pattern, size, "line"), WHITE, 0.8), (0, 0))
             self._lights[key] = made
         return self._lights[key]
 
     def get(
-        self, symbol: str, cells: Sequence[Cell], size: int, *, light: bool = False
+        self, symbol: str, cells: Sequence[Cell], size: int, *, shine: int = 0
     ) -> tuple[pygame.Surface, Cell]:
         """Return a whole outline for cells of ``size`` pixels, and the cell at whose upper left it begins.
 
-        The picture covers the cells and half a cell more on every side. ``light``: what is added as it pulses.
+        The picture covers the cells and half a cell more on every side. ``shine`` 0 to ``PULSES`` brightens it.
         """
-        key = (symbol, tuple(cells), size, light)
+        key = (symbol, tuple(cells), size, shine)
         kept = self._whole.get(key)
         if kept is not None:
             self._whole.move_to_end(key)
             return kept
+        if shine:
+            plain, first = self.get(symbol, cells, size)
+            whole = plain.copy()
+            whole.set_alpha(255)
+            light = self._put_together(symbol, cells, size, light=True)
+            light.set_alpha(round(255 * shine / PULSES))
+            whole.blit(light, (0, 0))
+        else:
+            first = (min(cell[0] for cell in cells), min(cell[1] for cell in cells))
+            whole = self._put_together(symbol, cells, size, light=False)
+        self._whole[key] = (whole, first)
+        self._bytes += whole.get_pitch() * whole.get_height()
+        while self._bytes > KEPT_BYTES and len(self._whole) > 1:
+            _, (gone, _) = self._whole.popitem(last=False)
+            self._bytes -= gone.get_pitch() * gone.get_height()
+        return (whole, first)
+
+    def _put_together(self, symbol: str, cells: Sequence[Cell], size: int, *, light: bool) -> pygame.Surface:
         colour = OUTLINE.get(symbol, CORE)
         taken = set(cells)
         left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
-        right, bottom = max(cell[0] for cell in cells), max(cell[1] for cell in cells)
-        wide, high = right - left + 2, bottom - top + 2
-        if light:
-            whole = pygame.Surface((wide * size, high * size)).convert()
-        else:
-            whole = pygame.Surface((wide * size, high * size), pygame.SRCALPHA)
+        wide = max(cell[0] for cell in cells) - left + 2
+        high = max(cell[1] for cell in cells) - top + 2
+        whole = pygame.Surface((wide * size, high * size), pygame.SRCALPHA)
         for row in range(high):
             for column in range(wide):
                 x, y = left + column, top + row
-                pattern = sum(
-                    bit for bit, sx, sy in QUARTERS if (x + (sx - 1) // 2, y + (sy - 1) // 2) in taken
-                )
+                pattern = sum(bit for bit, sx, sy in QUARTERS if (x + (sx - 1) // 2, y + (sy - 1) // 2) in taken)
                 if pattern:
                     piece = (self._light if light else self._piece)(pattern, size, colour)
                     whole.blit(piece, (column * size, row * size))
-        made = (whole, (left, top))
-        self._whole[key] = made
-        if len(self._whole) > KEPT:
-            self._whole.popitem(last=False)
-        return made
+        return whole

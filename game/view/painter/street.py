@@ -1,4 +1,4 @@
-"""The street behind everything: the night or the free spins' sky, lamps, moon, drifting fog."""
+"""The street behind everything: the night or the free spins' sky, lamps, moon, lit windows, drifting fog."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from game.view.layout import Box, Layout
 
 FOGS: Final = ("fog_1", "fog_2")
 LIGHTS: Final = ("moon_glow", "lamp_glow")
+WINDOWS: Final = ("windows_1", "windows_2", "windows_3", "windows_4")
+CORE: Final = 0.42
+"""The part of a lamp's light that flickers, as a share of its whole width."""
+CORE_COLOUR: Final = (255, 196, 118)
 
 
 def flicker(time: float, depth: float, period: float, seed: float = 0.0) -> float:
@@ -22,12 +26,17 @@ def flicker(time: float, depth: float, period: float, seed: float = 0.0) -> floa
 
 
 class Street:
-    """Draws the street round the board; what the board and the bar cover is left out."""
+    """Draws the street round the board; what the board and the bar cover is left out.
+
+    The lights are part of the sky's picture; only the middle of each flickers over it.
+    """
 
     def __init__(self) -> None:
         """Start with nothing made."""
         self._layout: Layout | None = None
         self._fogs: dict[tuple[str, str], pygame.Surface | None] = {}
+        self._skies: dict[str, pygame.Surface | None] = {}
+        self._cores: list[tuple[pygame.Surface, tuple[int, int], float, float]] = []
         self._regions: list[pygame.Rect] = []
 
     def _prepare(self, canvas: Canvas) -> None:
@@ -36,6 +45,8 @@ class Street:
             return
         self._layout = layout
         self._fogs.clear()
+        self._skies.clear()
+        self._cores.clear()
         board, bar = layout.rect(layout.places.board), layout.rect(layout.places.bar)
         whole = pygame.Rect(0, 0, layout.width, bar.top + 2)
         below = pygame.Rect(0, bar.bottom, layout.width, max(0, layout.height - bar.bottom))
@@ -46,16 +57,45 @@ class Street:
             pygame.Rect(board.left, board.bottom, board.width, max(0, whole.height - board.bottom)),
             below,
         ]
+        self._make_cores(canvas)
+
+    def _make_cores(self, canvas: Canvas) -> None:
+        name = "lamp_glow"
+        hint = canvas.scenery.anim(name)
+        for which in range(len(canvas.scenery.boxes(name))):
+            placed = canvas.scenery.placed(name, which)
+            if placed is None:
+                continue
+            width = max(8, round(placed.picture.get_width() * CORE))
+            core = canvas.sprites.get("glow", width, add=True, light=1.0).copy()
+            core.fill(CORE_COLOUR, special_flags=pygame.BLEND_RGB_MULT)
+            middle = placed.picture.get_rect(topleft=placed.at).center
+            at = (middle[0] - core.get_width() // 2, middle[1] - core.get_height() // 2)
+            self._cores.append((core, at, hint.get("flicker", 0.16) * 2.0, hint.get("period", 2.3)))
+
+    def _sky(self, canvas: Canvas, look: str) -> pygame.Surface | None:
+        """Return the street of the whole window with its lights."""
+        if look not in self._skies:
+            sky = canvas.scenery.backdrop(look)
+            if sky is not None:
+                for name in (*LIGHTS, *WINDOWS):
+                    if not canvas.scenery.has(name):
+                        continue
+                    for which in range(len(canvas.scenery.boxes(name))):
+                        placed = canvas.scenery.placed(name, which)
+                        if placed is not None:
+                            flag = pygame.BLEND_RGB_ADD if placed.add else 0
+                            sky.blit(canvas.scenery.lit(name, placed.picture, 0.85), placed.at, special_flags=flag)
+            self._skies[look] = sky
+        return self._skies[look]
 
     def draw(self, canvas: Canvas, mix: float, time: float) -> None:
         """Draw the street; ``mix`` 0 is the night, 1 the free spins' sky; ``time`` moves fog and light."""
         self._prepare(canvas)
-        base = canvas.scenery.backdrop("base") if mix < 1 else None
-        free = canvas.scenery.backdrop("free") if mix > 0 else None
-        if free is not None and base is not None:
-            free.set_alpha(round(255 * mix))
-        elif free is not None:
-            free.set_alpha(None)
+        base = self._sky(canvas, "base") if mix < 1 else None
+        free = self._sky(canvas, "free") if mix > 0 else None
+        if free is not None:
+            free.set_alpha(round(255 * mix) if base is not None else None)
         surface = canvas.surface
         before = surface.get_clip()
         for region in self._regions:
@@ -67,21 +107,13 @@ class Street:
             for sky in (base, free):
                 if sky is not None:
                     surface.blit(sky, region.topleft, region)
-            self._lights(canvas, time, region)
+            for index, (core, at, depth, period) in enumerate(self._cores):
+                if core.get_rect(topleft=at).colliderect(region):
+                    light = 0.5 * flicker(time, min(1.0, depth), period, index * 2.0)
+                    lit = canvas.scenery.lit("lamp core", core, light)
+                    surface.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
             self._fog(canvas, mix, time, region)
         surface.set_clip(before)
-
-    @staticmethod
-    def _lights(canvas: Canvas, time: float, region: pygame.Rect) -> None:
-        for name in LIGHTS:
-            hint = canvas.scenery.anim(name)
-            for which in range(len(canvas.scenery.entries.get(name, {}).get("places", ())) or 1):
-                placed = canvas.scenery.placed(name, which)
-                if placed is None or not placed.picture.get_rect(topleft=placed.at).colliderect(region):
-                    continue
-                light = flicker(time, hint.get("flicker", 0.1), hint.get("period", 3.0), which * 2.0)
-                # In steps, so that a changed light need not be worked out for every frame.
-                canvas.add(placed.picture, placed.at, round(light * 24) / 24)
 
     def _fog(self, canvas: Canvas, mix: float, time: float, region: pygame.Rect) -> None:
         look = "free" if mix >= 0.5 else "base"

@@ -48,12 +48,12 @@ class Tower:
         if meter.strike > 0:
             canvas.scene("bell_glow", light=min(1.0, meter.strike * 8) * (1 - meter.strike) ** 0.7)
         light = canvas.scenery.anim("ayrton_glow")
-        canvas.scene("ayrton_glow", light=round(flicker(time, light.get("flicker", 0.1), light.get("period", 3)) * 16) / 16)
+        canvas.scene("ayrton_glow", light=flicker(time, light.get("flicker", 0.1), light.get("period", 3)))
 
     def _clock(self, canvas: Canvas, meter: Meter, time: float) -> None:
         hint = canvas.scenery.anim("clock_glow")
         shine = flicker(time, hint.get("flicker", 0.05), hint.get("period", 5)) * 0.55 + 0.45 * max(meter.glow, meter.rises)
-        canvas.scene("clock_glow", light=round(shine * 24) / 24)
+        canvas.scene("clock_glow", light=shine)
         filled = min(float(NOTCHES), max(0.0, meter.filled))
         self._hung(canvas, "hand_hour", HOUR_FROM + 30.0 * filled / NOTCHES)
         self._hung(canvas, "hand_minute", 40.0 * filled)
