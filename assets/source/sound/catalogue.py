@@ -11,7 +11,7 @@ import numpy as np
 
 from assets.source.sound.dsp import Signal
 from assets.source.sound.effects import clockwork, figures, gems, interface, money, reels
-from assets.source.sound.score import base, fog, free, motifs
+from assets.source.sound.score import base, fanfares, fog, free, motifs
 
 Kind = Literal["effect", "music", "ambience"]
 FULL = {"effect": -14.0, "music": -18.0, "ambience": -23.0}
@@ -22,8 +22,8 @@ FULL = {"effect": -14.0, "music": -18.0, "ambience": -23.0}
 class Recipe:
     """A sound to be made.
 
-    `heard`: LUFS in the game with every slider at its top; what the file is louder than that, its gain takes back, so
-    that a quiet sound too uses the whole range of its file. `quality`: of Vorbis, 0-10.
+    `heard`: LUFS in the game with every slider at its top; what the file is louder than that, its gain takes
+    back, so that a quiet sound too uses the whole range of its file. `quality`: of Vorbis, 0-10.
     """
 
     name: str
@@ -42,7 +42,11 @@ def _row(
     if not count:
         return [Recipe(name=name, make=make, heard=heard)]
     return [
-        Recipe(name=f"{name}_{i}", make=partial(_numbered, make, i), heard=heard + rise * (i - 1) / max(count - 1, 1))
+        Recipe(
+            name=f"{name}_{i}",
+            make=partial(_numbered, make, i),
+            heard=heard + rise * (i - 1) / max(count - 1, 1),
+        )
         for i in range(1, count + 1)
     ]
 
@@ -81,12 +85,12 @@ RECIPES: tuple[Recipe, ...] = (
     *_row("meter_fill", clockwork.meter_fill, -18.0, 3, 1.0),
     *_row("bell_quarter", clockwork.bell_quarter, -16.0, 3),
     *_row("bell_strike", clockwork.bell_strike, -14.0),
-    *_row("free_spins_fanfare", motifs.free_spins_fanfare, -14.0),
-    *_row("free_spins_outro", motifs.free_spins_outro, -15.5),
-    *_row("win_small", motifs.win_small, -19.5),
-    *_row("win_nice", motifs.win_nice, -17.0),
-    *_row("win_big", motifs.win_big, -14.5),
-    *_row("win_mega", motifs.win_mega, -14.0),
+    *_row("free_spins_fanfare", fanfares.free_spins_fanfare, -14.0),
+    *_row("free_spins_outro", fanfares.free_spins_outro, -15.5),
+    *_row("win_small", fanfares.win_small, -19.5),
+    *_row("win_nice", fanfares.win_nice, -17.0),
+    *_row("win_big", fanfares.win_big, -14.5),
+    *_row("win_mega", fanfares.win_mega, -14.0),
     Recipe(name="count_up", make=money.count_up, heard=-20.5, loop=True),
     *_row("count_end", money.count_end, -16.5),
     *_row("coin", money.coin_drop, -23.0, 3),

@@ -63,8 +63,8 @@ def stereo(x: Signal, pan: float = 0.0) -> Signal:
     """A mono signal placed at equal power (pan -1 left, 1 right), or a stereo one with its balance moved."""
     gains = np.array([np.cos((pan + 1) * np.pi / 4), np.sin((pan + 1) * np.pi / 4)]) * np.sqrt(2.0)
     if x.ndim == 1:
-        return x[:, None] * gains[None, :]
-    return x * np.minimum(gains, 1.0)[None, :]
+        return np.asarray(x[:, None] * gains[None, :])
+    return np.asarray(x * np.minimum(gains, 1.0)[None, :])
 
 
 def fade(x: Signal, attack: float = 0.0, release: float = 0.0) -> Signal:
@@ -87,7 +87,7 @@ def peak(x: Signal, level: float = 1.0) -> Signal:
 
 def drive(x: Signal, amount: float) -> Signal:
     """Soft saturation: even a hard hit keeps a round top."""
-    return np.tanh(x * amount) / np.tanh(amount)
+    return np.asarray(np.tanh(x * amount) / np.tanh(amount))
 
 
 class Canvas:
@@ -109,8 +109,10 @@ def noise(rng: np.random.Generator, seconds: float) -> Signal:
     return rng.standard_normal(samples(seconds))
 
 
-def moving_noise(rng: np.random.Generator, seconds: float, centre: Curve, octaves: float, level: Curve) -> Signal:
-    """Stereo noise whose band moves: `centre` in Hz over time, `octaves` wide, `level` (a factor) over time."""
+def moving_noise(
+    rng: np.random.Generator, seconds: float, centre: Curve, octaves: float, level: Curve
+) -> Signal:
+    """Stereo noise whose band moves: `centre` (Hz) and `level` (a factor) over time, `octaves` wide."""
     size, hop = 1024, 256
     frames = samples(seconds) // hop + size // hop + 1
     at = np.arange(frames) * hop / RATE
@@ -128,10 +130,15 @@ def moving_noise(rng: np.random.Generator, seconds: float, centre: Curve, octave
     return peak(out[size // 2 : size // 2 + samples(seconds)])
 
 
+LEAD = 0.003
+"""Seconds between a loop's seam and its first beat, so that the seam lies in what rings, not in an attack."""
+
+
 def second_pass(x: Signal, seconds: float) -> Signal:
     """The second of two equal passes: the first one's tails ring in it, so that it loops without a seam."""
     n = samples(seconds)
-    return x[n : 2 * n].copy()
+    start = n - samples(LEAD)
+    return x[start : start + n].copy()
 
 
 def circular(x: Signal, seconds: float, overlap: float) -> Signal:

@@ -39,7 +39,9 @@ def _blocks(x: Signal) -> Signal:
     """Mean square, both sides added, of 400 ms blocks every 100 ms."""
     n, step = samples(BLOCK), samples(BLOCK / 4)
     y = np.vstack([x, np.zeros((n, 2))])
-    power = np.cumsum(np.vstack([np.zeros((1, 2)), np.asarray(sosfilt(k_weighting(), y, axis=0)) ** 2]), axis=0)
+    power = np.cumsum(
+        np.vstack([np.zeros((1, 2)), np.asarray(sosfilt(k_weighting(), y, axis=0)) ** 2]), axis=0
+    )
     starts = np.arange(0, max(len(x) - n // 2, 1), step)
     return np.asarray((power[starts + n] - power[starts]).sum(1) / n)
 
@@ -77,13 +79,13 @@ def limit(x: Signal, ceiling: float = CEILING) -> Signal:
 
 
 def trim(x: Signal) -> Signal:
-    """An effect from its first sound (1 ms before) to where its tail is 62 dB down, faded out."""
+    """An effect from its first sound (1 ms before) to where its tail is 54 dB down, faded out."""
     level = np.abs(x).max(axis=1)
     loud = np.flatnonzero(level > level.max() * db(-46.0))
-    tail = np.flatnonzero(level > level.max() * db(-58.0))
+    tail = np.flatnonzero(level > level.max() * db(-54.0))
     start, end = max(int(loud[0]) - samples(0.001), 0), min(int(tail[-1]) + samples(0.03), len(x))
     y = x[start:end]
-    return fade(y, 0.0008, min(0.18, 0.3 * len(y) / RATE))
+    return fade(y, 0.0008, min(0.4, 0.35 * len(y) / RATE))
 
 
 def master(x: Signal, target: float, *, loop: bool, whole: bool, squeeze: float = 2.0) -> Signal:

@@ -1,7 +1,7 @@
 """The orchestra: scores as text, played by fluidsynth from FluidR3 (MIT licence), mixed in our own rooms.
 
-A line of music is a string of tokens `PITCH/BEATS`: `D4/1 F4+A4/.5 r/2 E4/.25!` where `r` rests, `+` joins a chord, a
-final `!` accents, `'` plays short and `_` plays through. A bar line `|` is only for the eye.
+A line of music is a string of tokens `PITCH/BEATS`: `D4/1 F4+A4/.5 r/2 E4/.25!` where `r` rests, `+` joins a
+chord, a final `!` accents, `'` plays short and `_` plays through. A bar line `|` is only for the eye.
 """
 
 from __future__ import annotations
@@ -17,11 +17,15 @@ import numpy as np
 import soundfile
 
 from assets.source.sound.dsp import RATE, Signal, band, db, samples, stereo
+from assets.source.sound.loudness import integrated
 from assets.source.sound.pitch import midi
 from assets.source.sound.room import HALL, Room, reverb
 
 SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 TICKS = 960
+GRAIN = 0.64
+"""Seconds. fluidsynth acts on notes at whole milliseconds and at blocks of 64 samples, which meet every
+0.64 s: a pass of whole grains is played the same each time, so that held notes run through a loop's seam."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +45,8 @@ class Part:
     program: int | None
     notes: tuple[Note, ...]
     pan: float = 0.0
-    level: float = 0.0
+    level: float = -24.0
+    """How loud the part alone is, LUFS: the balance does not hang on the sampled instruments' own levels."""
     send: float = -11.0
     """Level into the room, dB."""
     low: float | None = None
@@ -50,8 +55,13 @@ class Part:
     """Controller changes: beat, controller, value."""
 
 
-def line(text: str, velocity: int = 80, at: float = 0.0, shift: int = 0, gate: float = 0.92) -> tuple[Note, ...]:
-    """Notes of a line of music from beat `at`, `shift` semitones away; `gate` is how much of its beats a note sounds."""
+def line(
+    text: str, velocity: int = 80, at: float = 0.0, shift: int = 0, gate: float = 0.92
+) -> tuple[Note, ...]:
+    """Notes of a line of music from beat `at`, `shift` semitones away.
+
+    `gate` is the share of its beats for which a note sounds.
+    """
     notes: list[Note] = []
     for token in text.replace("|", " ").split():
         name, _, rest = token.partition("/")
@@ -72,7 +82,9 @@ def beats(text: str) -> float:
     return sum(float(token.partition("/")[2].rstrip("!'_")) for token in tokens)
 
 
-def human(notes: Sequence[Note], rng: np.random.Generator, touch: int = 5, late: float = 0.012) -> tuple[Note, ...]:
+def human(
+    notes: Sequence[Note], rng: np.random.Generator, touch: int = 5, late: float = 0.012
+) -> tuple[Note, ...]:
     """The notes as a hand plays them: uneven by `touch` in velocity, up to `late` beats behind."""
     return tuple(
         Note(
@@ -81,6 +93,19 @@ def human(notes: Sequence[Note], rng: np.random.Generator, touch: int = 5, late:
             pitch=n.pitch,
             velocity=int(np.clip(n.velocity + rng.integers(-touch, touch + 1), 1, 127)),
         )
+        for n in notes
+    )
+
+
+def swing(notes: Sequence[Note], share: float) -> tuple[Note, ...]:
+    """The notes with each beat's first half taking `share` of it (0.5: even)."""
+
+    def bend(at: float) -> float:
+        beat, part = divmod(at + 1e-9, 1.0)
+        return beat + (part * share / 0.5 if part < 0.5 else share + (part - 0.5) * (1.0 - share) / 0.5)
+
+    return tuple(
+        Note(at=bend(n.at), length=bend(n.at + n.length) - bend(n.at), pitch=n.pitch, velocity=n.velocity)
         for n in notes
     )
 
@@ -99,7 +124,9 @@ def _track(part: Part, passes: int, length: float) -> mido.MidiTrack:
             on, off = round((begin + n.at) * TICKS), round((begin + n.at + n.length) * TICKS)
             start = mido.Message("note_on", note=n.pitch, velocity=n.velocity, channel=channel)
             events.append((on, 3, start))
-            events.append((max(off, on + 1), 2, mido.Message("note_off", note=n.pitch, velocity=0, channel=channel)))
+            events.append(
+                (max(off, on + 1), 2, mido.Message("note_off", note=n.pitch, velocity=0, channel=channel))
+            )
     events.sort(key=lambda e: (e[0], e[1]))
     track, now = mido.MidiTrack(), 0
     for tick, _, message in events:
@@ -132,13 +159,22 @@ def play(part: Part, beat: float, seconds: float, passes: int = 1, length: float
 
 
 def perform(
-    parts: Sequence[Part], beat: float, seconds: float, room: Room = HALL, passes: int = 1, length: float = 0.0
+    parts: Sequence[Part],
+    beat: float,
+    seconds: float,
+    room: Room = HALL,
+    passes: int = 1,
+    length: float = 0.0,
 ) -> Signal:
-    """All parts together in a room; `seconds` long."""
+    """All parts together in a room; `seconds` long. ValueError for passes that are not whole grains."""
+    grains = beat * length / GRAIN
+    if passes > 1 and abs(grains - round(grains)) > 1e-9:
+        raise ValueError(f"a pass of {beat * length} s is not a whole number of {GRAIN} s")
     dry, sent = np.zeros((samples(seconds), 2)), np.zeros((samples(seconds), 2))
     for part in parts:
         x = band(play(part, beat, seconds, passes, length), part.low, part.high, 1)
-        x = stereo(x, part.pan) * db(part.level)
+        x = stereo(x, part.pan)
+        x *= db(part.level - integrated(x))
         dry += x
         sent += x * db(part.send)
     return dry + reverb(sent, room, wet=0.0, dry=-120.0)[: len(dry)]

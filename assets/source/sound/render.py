@@ -23,7 +23,7 @@ PROMISE = -1.0
 
 
 class Line(TypedDict):
-    """One sound in sounds.json; `lufs` is the file's, before `gain`; an effect's is that of its loudest 400 ms."""
+    """One sound in sounds.json; `lufs` is the file's, before `gain`: an effect's of its loudest 400 ms."""
 
     file: str
     kind: str
@@ -80,9 +80,12 @@ def run(only: Sequence[str]) -> None:
     SOUNDS.mkdir(parents=True, exist_ok=True)
     table = SOUNDS / "sounds.json"
     lines: dict[str, Line] = json.loads(table.read_text("utf-8")) if table.exists() else {}
+    order = [r.name for r in RECIPES]
     for recipe in chosen:
         line = lines[recipe.name] = make(recipe)
-        print(f"{recipe.name:20} {line['seconds']:7.2f} s {line['lufs']:6.1f} LUFS  gain {line['gain']:.3f}", flush=True)
-    names = [r.name for r in RECIPES]
-    kept = {name: lines[name] for name in names if name in lines}
-    table.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+        print(
+            f"{recipe.name:20} {line['seconds']:7.2f} s {line['lufs']:6.1f} LUFS  gain {line['gain']:.3f}",
+            flush=True,
+        )
+        kept = {name: lines[name] for name in order if name in lines}
+        table.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")

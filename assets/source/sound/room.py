@@ -1,4 +1,4 @@
-"""Rooms: impulse responses from early reflections of a shoebox and a tail that is darker the longer it rings."""
+"""Rooms: the early reflections of a shoebox, and a tail that is darker the longer it rings."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def response(room: Room) -> Signal:
     out *= build[:, None]
     out /= np.sqrt((out**2).sum(0)).mean()
     out += early(room, len(out)) * db(room.early)
-    return out / np.sqrt((out**2).sum(0))
+    return np.asarray(out / np.sqrt((out**2).sum(0)))
 
 
 def early(room: Room, n: int) -> Signal:

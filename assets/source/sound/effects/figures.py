@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from assets.source.sound.dsp import Canvas, Signal, clock, curve, falling, moving_noise, peak
+from assets.source.sound.dsp import Canvas, Signal, clock, curve, moving_noise, peak
 from assets.source.sound.pitch import hertz
 from assets.source.sound.room import HALL, SALON, reverb
-from assets.source.sound.voices import boom, brass_ping, church_bell, click, glass, knock, pluck
+from assets.source.sound.voices import boom, brass_ping, click, glass, knock, pluck
 
 
 def _reed(pitch: Signal, level: Signal) -> Signal:
@@ -26,14 +26,22 @@ def moriarty_grow(rng: np.random.Generator) -> Signal:
     rise = curve(t, [(0.0, hertz("D2")), (0.75, hertz("A2")), (1.05, hertz("Bb2"))])
     swell = curve(t, [(0.0, 0.25), (0.08, 0.55), (0.8, 1.0), (1.05, 0.0)])
     shiver = 1.0 + 0.006 * np.sin(2 * np.pi * 5.6 * t) * curve(t, [(0.0, 0.0), (0.5, 1.0)])
-    c.add(0.0, _reed(rise * shiver, swell), -6, -0.15)
-    c.add(0.0, _reed(rise * 2.0 * 1.0595 ** curve(t, [(0.0, 0.0), (1.05, 1.0)]), swell), -16, 0.25)
-    c.add(0.0, boom(49.0, 1.6, 0.4, 0.5), -4)
+    c.add(0.0, _reed(rise * shiver, swell), -8, -0.15)
+    c.add(0.0, _reed(rise * 2.0 * 1.0595 ** curve(t, [(0.0, 0.0), (1.05, 1.0)]), swell), -9, 0.25)
+    c.add(0.0, boom(55.0, 1.6, 0.3, 0.4), -9)
     c.add(0.0, knock(rng, 130.0, 0.2), -12)
-    fog = moving_noise(rng, 1.1, [(0.0, 240), (0.85, 1900), (1.1, 1100)], 0.6, [(0.0, 0.2), (0.1, 0.4), (0.85, 1.0), (1.1, 0.0)])
+    fog = moving_noise(
+        rng,
+        1.1,
+        [(0.0, 240), (0.85, 1900), (1.1, 1100)],
+        0.6,
+        [(0.0, 0.2), (0.1, 0.4), (0.85, 1.0), (1.1, 0.0)],
+    )
     c.add(0.0, fog, -9)
     for at in (0.05, 0.21, 0.34, 0.52):
-        cloth = moving_noise(rng, 0.16, [(0.0, 2600), (0.16, 1500)], 0.8, [(0.0, 0.0), (0.03, 1.0), (0.16, 0.0)])
+        cloth = moving_noise(
+            rng, 0.16, [(0.0, 2600), (0.16, 1500)], 0.8, [(0.0, 0.0), (0.03, 1.0), (0.16, 0.0)]
+        )
         c.add(at, cloth, -20, float(rng.uniform(-0.4, 0.4)))
     return reverb(c.signal, SALON, -12)
 
@@ -43,7 +51,7 @@ def moriarty_reveal(rng: np.random.Generator) -> Signal:
     c = Canvas(1.5)
     for i, name in enumerate(("D3", "G#3", "B3", "F4", "G#4", "D5")):
         c.add(0.009 * i, pluck(rng, hertz(name), 1.2, 0.9, 1.5), -6, -0.5 + 0.2 * i)
-    c.add(0.0, boom(55.0, 2.0, 0.5, 0.6), 1)
+    c.add(0.0, boom(55.0, 2.0, 0.45, 0.6), -5)
     c.add(0.0, knock(rng, 165.0, 0.5), -7)
     c.add(0.0, brass_ping(rng, hertz("D5"), 0.8, 0.6), -15)
     c.add(0.03, glass(rng, hertz("F6"), 0.9, 0.8), -15, 0.3)
@@ -68,14 +76,16 @@ def moriarty_plant(rng: np.random.Generator, turn: int) -> Signal:
 
 
 def sherlock_gather(rng: np.random.Generator) -> Signal:
-    """He draws everything to the centre: a harp sweeps up, air runs inward, and stops with a tap of his cane."""
+    """He draws everything to the centre: a harp sweeps up, air runs inward, a tap of his cane ends it."""
     c = Canvas(1.7)
     names = ("D3", "F3", "A3", "C4", "D4", "F4", "A4", "C5", "D5", "F5", "A5", "C6", "D6", "F6", "A6")
     for i, name in enumerate(names):
         at = 0.78 * (i / (len(names) - 1)) ** 0.82
         side = 0.75 * (1 - i / len(names)) * (1 if i % 2 else -1)
         c.add(at, pluck(rng, hertz(name), 0.9, 0.42, 1.1), -8 + 4.0 * i / len(names), side)
-    air = moving_noise(rng, 0.9, [(0.0, 320), (0.8, 3200), (0.9, 2400)], 0.6, [(0.0, 0.15), (0.75, 1.0), (0.9, 0.0)])
+    air = moving_noise(
+        rng, 0.9, [(0.0, 320), (0.8, 3200), (0.9, 2400)], 0.6, [(0.0, 0.15), (0.75, 1.0), (0.9, 0.0)]
+    )
     c.add(0.0, air, -13)
     c.add(0.0, knock(rng, 247.0, 0.5), -13)
     c.add(0.84, knock(rng, 294.0, 0.75), -3)
@@ -86,7 +96,7 @@ def sherlock_gather(rng: np.random.Generator) -> Signal:
 
 
 def lens_sweep(rng: np.random.Generator) -> Signal:
-    """The lens passes over the reels: a wet finger on its rim, and light that runs across from left to right."""
+    """The lens passes over the reels: a wet finger on its rim, light that runs from left to right."""
     c = Canvas(1.9)
     t = clock(1.4)
     level = curve(t, [(0.0, 0.0), (0.04, 0.35), (0.7, 1.0), (1.4, 0.0)])
@@ -99,15 +109,16 @@ def lens_sweep(rng: np.random.Generator) -> Signal:
     names = ("D6", "F6", "A6", "C7", "D7", "F7", "A7")
     for i in range(16):
         pan = -0.8 + 1.6 * i / 15
-        c.add(0.02 + 0.075 * i, glass(rng, hertz(names[int(rng.integers(len(names)))]), 0.5, 0.4), -17 - 5 * float(rng.random()), pan)
-    air = moving_noise(rng, 1.4, [(0.0, 1800), (0.7, 4600), (1.4, 2400)], 0.5, [(0.0, 0.1), (0.6, 1.0), (1.4, 0.0)])
+        c.add(
+            0.02 + 0.075 * i,
+            glass(rng, hertz(names[int(rng.integers(len(names)))]), 0.5, 0.4),
+            -17 - 5 * float(rng.random()),
+            pan,
+        )
+    air = moving_noise(
+        rng, 1.4, [(0.0, 1800), (0.7, 4600), (1.4, 2400)], 0.5, [(0.0, 0.1), (0.6, 1.0), (1.4, 0.0)]
+    )
     c.add(0.0, air, -21)
     c.add(0.0, glass(rng, hertz("D5"), 0.9, 1.0), -12, -0.7)
     c.add(0.0, click(rng, 1500, 6000, 0.004), -24, -0.7)
     return reverb(c.signal, SALON, -10)
-
-
-def omen(rng: np.random.Generator, seconds: float) -> Signal:
-    """A far bell in the dark, for under other sounds; stereo."""
-    bell = church_bell(rng, hertz("D3"), seconds, seconds * 1.4, 0.2)
-    return peak(bell * falling(clock(seconds), seconds * 2.0)[:, None])

@@ -55,7 +55,11 @@ def page(rng: np.random.Generator, opening: bool) -> Signal:
     """A leaf of the case book is turned over and lands; closing, the cover falls."""
     c = Canvas(0.75)
     sweep = [(0.0, 1500), (0.16, 4600), (0.3, 2600)] if opening else [(0.0, 3600), (0.14, 2200), (0.24, 1300)]
-    swell = [(0.0, 0.2), (0.02, 0.5), (0.15, 1.0), (0.3, 0.0)] if opening else [(0.0, 0.4), (0.08, 1.0), (0.24, 0.0)]
+    swell = (
+        [(0.0, 0.2), (0.02, 0.5), (0.15, 1.0), (0.3, 0.0)]
+        if opening
+        else [(0.0, 0.4), (0.08, 1.0), (0.24, 0.0)]
+    )
     leaf = moving_noise(rng, 0.3, sweep, 0.7, swell)
     flutter = np.ones(len(leaf))
     for _ in range(14):

@@ -30,7 +30,10 @@ def count_up(rng: np.random.Generator) -> Signal:
     """The counter runs: a loop of light plucked steps over falling coins."""
     seconds = COUNT_BEAT * len(COUNT_STEPS)
     c = Canvas(2 * seconds + 2.0)
-    marks = [(i, float(rng.uniform(-0.5, 0.5)), float(rng.uniform(1900, 3000)), float(rng.uniform(-4, 0))) for i in range(len(COUNT_STEPS))]
+    marks = [
+        (i, float(rng.uniform(-0.5, 0.5)), float(rng.uniform(1900, 3000)), float(rng.uniform(-4, 0)))
+        for i in range(len(COUNT_STEPS))
+    ]
     for turn in range(2):
         for i, pan, pitch, level in marks:
             at = turn * seconds + COUNT_BEAT * i
@@ -54,5 +57,10 @@ def count_end(rng: np.random.Generator) -> Signal:
     c.add(0.0, church_bell(rng, hertz("F5"), 1.5, 1.6, 0.7), -9)
     c.add(0.02, glass(rng, hertz("C7"), 1.0, 0.9), -18, 0.4)
     for i in range(5):
-        c.add(0.03 + 0.05 * i, coin(rng, float(rng.uniform(2000, 3100)), 0.25), -16 - 2 * i, float(rng.uniform(-0.6, 0.6)))
+        c.add(
+            0.03 + 0.05 * i,
+            coin(rng, float(rng.uniform(2000, 3100)), 0.25),
+            -16 - 2 * i,
+            float(rng.uniform(-0.6, 0.6)),
+        )
     return reverb(c.signal, HALL, -14)

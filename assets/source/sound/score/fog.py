@@ -33,7 +33,12 @@ def _river(rng: np.random.Generator) -> Signal:
     for _ in range(210):
         rise = float(rng.uniform(360, 900))
         drop = np.sin(2 * np.pi * rise * (t + 1.8 * t**2)) * np.sin(np.pi * t / 0.12) ** 2 * np.exp(-t * 30)
-        c.add(float(rng.uniform(0, SECONDS + OVERLAP - 0.2)), drop, -6 - 16 * float(rng.random()), float(rng.uniform(-0.9, -0.1)))
+        c.add(
+            float(rng.uniform(0, SECONDS + OVERLAP - 0.2)),
+            drop,
+            -6 - 16 * float(rng.random()),
+            float(rng.uniform(-0.9, -0.1)),
+        )
     return c.signal
 
 
@@ -61,11 +66,14 @@ def ambience_fog(rng: np.random.Generator) -> Signal:
     n = samples(SECONDS + OVERLAP)
     hooves = reverb(_hooves(rng), STREET, -5, -4)
     river = reverb(_river(rng), STREET, -12)
-    x = 0.5 * wind[:n] + 0.26 * bell[:n] + 0.20 * hooves[:n] + 0.10 * river[:n]
+    x = 0.5 * wind[:n] + 0.13 * bell[:n] + 0.50 * hooves[:n] + 0.30 * river[:n]
     horn_at = clock(2.6)
-    horn = sum(np.sin(2 * np.pi * 87.3 * k * horn_at) / k**1.7 for k in range(1, 8)) * np.sin(np.pi * horn_at / 2.6) ** 1.3
+    horn = (
+        sum(np.sin(2 * np.pi * 87.3 * k * horn_at) / k**1.7 for k in range(1, 8))
+        * np.sin(np.pi * horn_at / 2.6) ** 1.3
+    )
     fog_horn = Canvas(SECONDS + OVERLAP)
     fog_horn.add(20.5, np.asarray(horn), 0, -0.6)
-    x = x + 0.045 * reverb(fog_horn.signal, STREET, 0, -10)[:n]
-    assert RATE * SECONDS == samples(SECONDS)
+    x = x + 0.018 * reverb(fog_horn.signal, STREET, 0, -10)[:n]
+    assert samples(SECONDS) == RATE * SECONDS
     return circular(x, SECONDS, OVERLAP)

@@ -47,5 +47,7 @@ def accompany(bars: str, figure: Figure, first: int = 0, beats: float = 4.0) -> 
             start = (first + i) * beats + k * room
             for at, length, pitch, velocity in figure(midi(bass), tuple(midi(u) for u in upper)):
                 if at < room:
-                    notes.append(Note(at=start + at, length=min(length, room - at), pitch=pitch, velocity=velocity))
+                    notes.append(
+                        Note(at=start + at, length=min(length, room - at), pitch=pitch, velocity=velocity)
+                    )
     return tuple(notes)
