@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import skia
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
 from . import layout
-from .draw import Layer, Pixels, glow
+from .draw import Layer, Pixels, glow, paint
 from .output import Piece, glow_piece
 
 TINT = {"base": [128, 146, 170], "free": [168, 112, 150]}
@@ -63,8 +64,8 @@ def lamp_light(x: float, y: float, s: float) -> tuple[float, float]:
 def pieces() -> Iterator[Piece]:
     """Fog, smoke, lamp glow, moon glow."""
     banks = (
-        ("fog_1", (-320.0, 560.0, 1600.0, 440.0), 21, 0.55, 0.46, 2.6, -14),
-        ("fog_2", (-320.0, 700.0, 1920.0, 300.0), 22, 0.50, 0.56, 3.4, 23),
+        ("fog_1", (-320.0, 560.0, 1600.0, 440.0), 21, 0.55, 0.30, 2.6, -14),
+        ("fog_2", (-320.0, 700.0, 1920.0, 300.0), 22, 0.50, 0.36, 3.4, 23),
     )
     for name, box, seed, top, density, stretch, drift in banks:
         pixels = fog_bank(int(box[2] * 0.4), int(box[3] * 0.4), seed, top, density, stretch)
@@ -83,5 +84,6 @@ def pieces() -> Iterator[Piece]:
     yield glow_piece("lamp_glow", boxes[0], layer.pixels(), places=boxes, street=True, anim={"flicker": 0.16, "period": 2.3})
     mx, my, mr = layout.MOON
     layer = Layer((mx - 300, my - 300, 600, 600), 0.4)
-    glow(layer.canvas, mx, my, 298, 0xFFFFE6D0, 130)
+    glow(layer.canvas, mx, my, 298, 0xFFFFD8C0, 110)
+    layer.canvas.drawCircle(mx, my, mr * 1.1, paint(0xC0000000, blur=mr * 0.14, mode=skia.BlendMode.kDstOut))
     yield glow_piece("moon_glow", layer.box, layer.pixels(), street=True, anim={"flicker": 0.10, "period": 7.0})

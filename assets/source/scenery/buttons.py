@@ -7,7 +7,7 @@ from typing import Any
 import skia
 
 from .draw import Stops, down, linear, paint, polygon, radial
-from .icons import ICONS, arrows
+from .icons import ICONS, swept_arrow
 from .lettering import IVORY, text
 from .metal import knurl
 
@@ -86,19 +86,22 @@ def big_button(canvas: Any, x: float, y: float, r: float, name: str, state: str)
     dome = radial(x - r * 0.22, y - r * 0.34 + d * 4, r * 1.15, _BIG_DOME[state])
     canvas.drawCircle(x, y, r * 0.785, paint(shader=dome))
     y += d
+    if not (off or pressed):
+        lobe = skia.Rect.MakeLTRB(x - r * 0.62, y - r * 0.76, x + r * 0.62, y - r * 0.10)
+        canvas.drawOval(lobe, paint(shader=down(y - r * 0.76, r * 0.66, [(0, 0x90FFFFFF), (1, 0x00FFFFFF)])))
     light = 0x40FFF8E0 if off else 0xB0FFF8DC
     _mark(canvas, x, y + r * 0.014, r, name, light)
     _mark(canvas, x, y, r, name, ink)
     if not (off or pressed):
         arc = skia.Rect.MakeLTRB(x - r * 0.72, y - r * 0.72, x + r * 0.72, y + r * 0.72)
-        canvas.drawArc(arc, 205, 110, False, paint(0xA0FFFFFF, stroke=r * 0.035, blur=r * 0.012))
         canvas.drawArc(arc, 45, 80, False, paint(0x50FFE0A0, stroke=r * 0.03, blur=r * 0.02))
 
 
 def _mark(canvas: Any, x: float, y: float, r: float, name: str, ink: int) -> None:
     """Engraved sign and word."""
     if name == "spin":
-        arrows(canvas, x, y, r * 0.61, ink, ((-205, 128), (-25, 128)), r * 0.118)
+        for start in (-208, -28):
+            swept_arrow(canvas, x, y, r * 0.61, ink, start, 124, r * 0.125)
         text(canvas, "SPIN", x, y + r * 0.10, "title", r * 0.285, ink, tracking=1, shadow=0)
     elif name == "skip":
         ICONS["speed_2"](canvas, x, y - r * 0.16, r * 0.72, ink)

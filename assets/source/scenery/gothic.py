@@ -7,7 +7,7 @@ from typing import Any
 
 import skia
 
-from .draw import paint, polygon, rect
+from .draw import mix, paint, polygon, rect
 from .relief import Relief
 
 GILT, GILT_DARK = 0xFFE0A93E, 0xFF9A6A1E
@@ -67,11 +67,12 @@ class Mason:
             self.box(x - out, y + h * at, w + 2 * out, h * part, tone, level)
 
     def panel(self, x: float, y: float, w: float, h: float, colour: int, floor: float, rim: float) -> None:
-        """A blind lancet panel: recessed field with a cusped head and a moulded edge."""
+        """A blind lancet panel: recessed, darker field with a cusped head and a moulded edge."""
+        shade = mix(colour, 0xFF000000, 0.42)
         self.box(x, y, w, h, colour, rim)
         edge = w * 0.16
-        self.path(lancet_path(x + edge * 0.5, y + edge * 0.4, w - edge, h - edge), colour, floor - 0.06)
-        self.path(lancet_path(x + edge, y + edge * 1.1, w - 2 * edge, h - edge * 2), colour, floor)
+        self.path(lancet_path(x + edge * 0.5, y + edge * 0.4, w - edge, h - edge), mix(colour, 0xFF000000, 0.2), floor - 0.06)
+        self.path(lancet_path(x + edge, y + edge * 1.1, w - 2 * edge, h - edge * 2), shade, floor)
         for side in (-1, 1):
             self.disc(x + w / 2 + side * w * 0.25, y + w * 0.78, w * 0.11, colour, rim - 0.10)
 
@@ -103,6 +104,6 @@ class Mason:
         """Four lobes cut into a disc."""
         self.disc(x, y, r, colour, rim)
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-            self.disc(x + dx * r * 0.40, y + dy * r * 0.40, r * 0.36, colour, floor)
-        self.disc(x, y, r * 0.3, colour, floor)
+            self.disc(x + dx * r * 0.40, y + dy * r * 0.40, r * 0.36, mix(colour, 0xFF000000, 0.45), floor)
+        self.disc(x, y, r * 0.3, mix(colour, 0xFF000000, 0.45), floor)
         self.disc(x, y, r * 0.16, colour, rim)

@@ -8,7 +8,7 @@ from typing import Any
 
 import skia
 
-from .draw import paint, polygon, rect
+from .draw import circle_point, paint, polygon, rect
 
 Draw = Callable[[Any, float, float, float, int], None]
 
@@ -38,6 +38,23 @@ def arrows(canvas: Any, x: float, y: float, r: float, colour: int, arcs: tuple[t
         q = w * 1.35
         tip = (ex - ny * q * 1.8, ey + nx * q * 1.8)
         canvas.drawPath(polygon([(ex + nx * q, ey + ny * q), tip, (ex - nx * q, ey - ny * q)]), paint(colour))
+
+
+def swept_arrow(canvas: Any, x: float, y: float, r: float, colour: int, start: float, sweep: float, w: float) -> None:
+    """An arrow on a circle of radius r whose shaft swells from a point to the width w (degrees, clockwise)."""
+    outer, inner = [], []
+    for k in range(33):
+        t = k / 32
+        half = w / 2 * (0.10 + 0.90 * t**0.7)
+        outer.append(circle_point(x, y, r + half, start + sweep * t))
+        inner.append(circle_point(x, y, r - half, start + sweep * t))
+    end, reach = start + sweep, math.degrees(w * 2.1 / r)
+    head = [
+        circle_point(x, y, r + w * 1.12, end - 4), circle_point(x, y, r + w * 0.06, end + reach),
+        circle_point(x, y, r - w * 1.12, end - 4),
+    ]
+    canvas.drawPath(polygon(outer + inner[::-1]), paint(colour))
+    canvas.drawPath(polygon([*head, circle_point(x, y, r, end + 1)]), paint(colour))
 
 
 def _menu(c: Any, x: float, y: float, r: float, k: int) -> None:

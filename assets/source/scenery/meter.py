@@ -32,7 +32,9 @@ def _casing(meter: Box) -> Layer:
     c = layer.canvas
     round_rect(c, (x - 9, y - 9, w + 18, h + 24), 14, paint(0xC0000000, blur=5))
     round_rect(c, (x - 9, y - 12, w + 18, h + 24), 14, paint(0xFF1A0D03))
-    round_rect(c, (x - 8, y - 11, w + 16, h + 22), 13, paint(shader=across(x - 8, w + 16, BRASS)))
+    round_rect(c, (x - 8, y - 11, w + 16, h + 22), 13, paint(shader=down(y - 11, h + 22, BRASS_DOWN)))
+    for rx in (x - 8.5, x + w + 1.5):
+        c.drawRect(rect(rx, y - 6, 7, h + 12), paint(shader=across(rx, 7, BRASS)))
     round_rect(c, (x - 2, y - 5, w + 4, h + 10), 9, paint(0xFF0C0709))
     for i in range(layout.NOTCHES + 1):
         yy = y + h - i * h / layout.NOTCHES

@@ -88,8 +88,13 @@ def corner(flip_x: bool, flip_y: bool, rail: float, scale: float) -> NDArray[np.
     h, w = relief.colour.size[1], relief.colour.size[0]
     worn = (1 + 0.05 * blurred(np.random.default_rng(3), h, w, 2.0)).astype(np.float32)
     lights = (
-        Light(direction=(-0.6, -0.75, 0.5), colour=(1.35, 1.22, 0.98), gloss=1.1),
+        Light(direction=(-0.6, -0.75, 0.5), colour=(1.30, 1.14, 0.86), gloss=0.5),
         Light(direction=(0.7, 0.6, 0.5), colour=(0.42, 0.28, 0.14), gloss=0.3),
         Light(direction=(0, 0, 1), colour=(0.30, 0.26, 0.20)),
     )
+    # no bevel towards the outside: there the mount ends on brass of the same height
+    m = Mason(relief)
+    back = skia.Paint(BlendMode=skia.BlendMode.kDstOver)
+    back.setColor(0xFF404040)
+    m.relief.height.canvas.drawPaint(back)
     return relief.shaded(lights, (0.16, 0.12, 0.09), depth=11, soften=0.9, hollow=4, texture=worn)

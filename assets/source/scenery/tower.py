@@ -190,8 +190,8 @@ class Tower:
         lamp, moon = self.night.lamp, self.night.moonlight
         warm = (lamp[0], lamp[1] * 1.08, lamp[2] * 1.35)
         lights = [
-            Light(direction=(-0.86, -0.30, 0.36), colour=tuple(1.08 * v for v in warm), gloss=0.6),  # type: ignore[arg-type]
-            Light(direction=(0.85, -0.45, 0.30), colour=tuple(3.6 * v for v in moon), gloss=0.25),  # type: ignore[arg-type]
+            Light(direction=(-0.86, -0.30, 0.36), colour=tuple(1.02 * v for v in warm), gloss=0.6),  # type: ignore[arg-type]
+            Light(direction=(0.85, -0.45, 0.30), colour=tuple(self.night.tower_moon * v for v in moon), gloss=0.25),  # type: ignore[arg-type]
             Light(direction=(-0.45, 0.75, 0.45), colour=tuple(0.9 * v for v in lamp), mask=street, gloss=0.4),  # type: ignore[arg-type]
             Light(direction=(0.1, 0.25, 0.9), colour=tuple(0.34 * v for v in warm), mask=near, gloss=0.5),  # type: ignore[arg-type]
             Light(direction=(0.0, 0.75, 0.6), colour=tuple(0.42 * v for v in warm), mask=belfry, gloss=0.5),  # type: ignore[arg-type]
