@@ -27,7 +27,13 @@ class Canvas:
     """One window's drawing surface with its layout, type, controls, symbols and scene."""
 
     def __init__(
-        self, surface: pygame.Surface, layout: Layout, kind: Type, skin: Skin, sprites: Sprites, scenery: Scenery
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        kind: Type,
+        skin: Skin,
+        sprites: Sprites,
+        scenery: Scenery,
     ) -> None:
         """Draw on ``surface``, which has the layout's size."""
         self.surface = surface
@@ -121,7 +127,9 @@ class Canvas:
 
     # Pictures
 
-    def symbol(self, name: str, x: float, y: float, size: float, *, dim: float = 0.0, alpha: float = 1.0) -> None:
+    def symbol(
+        self, name: str, x: float, y: float, size: float, *, dim: float = 0.0, alpha: float = 1.0
+    ) -> None:
         """Draw a symbol centred at a place, in a cell ``size`` wide (it fills 88 % of it)."""
         picture = self.sprites.get(name, self.layout.length(size), dim=dim)
         self.blit(picture, self.layout.point(x, y), alpha)
@@ -196,7 +204,9 @@ class Canvas:
     def patch(self, name: str, box: Box, state: str = "rest", *, margin: float = 0.0) -> None:
         """Draw a nine-patch of the atlas ("field", "button", "row" …) over a box and ``margin`` round it."""
         rect = self.layout.rect((box[0] - margin, box[1] - margin, box[2] + 2 * margin, box[3] + 2 * margin))
-        self.surface.blit(self.skin.patch(name, state, rect.width, rect.height, self.layout.scale), rect.topleft)
+        self.surface.blit(
+            self.skin.patch(name, state, rect.width, rect.height, self.layout.scale), rect.topleft
+        )
 
     def disc(self, name: str, state: str, disc: Disc, *, alpha: float = 1.0) -> None:
         """Draw a round picture of the atlas so that its radius is the disc's."""
@@ -215,7 +225,10 @@ class Canvas:
             return
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(
-            veil, (*colour, round(255 * alpha)), veil.get_rect(), border_radius=round(radius * self.layout.scale)
+            veil,
+            (*colour, round(255 * alpha)),
+            veil.get_rect(),
+            border_radius=round(radius * self.layout.scale),
         )
         self.surface.blit(veil, rect.topleft)
 
@@ -231,7 +244,9 @@ class Canvas:
 
     def rule(self, x: float, y: float, width: float, colour: Colour, *, thick: float = 1.5) -> None:
         """Draw a horizontal line."""
-        pygame.draw.rect(self.surface, colour, self.layout.rect((x, y, width, max(thick, 1 / self.layout.scale))))
+        pygame.draw.rect(
+            self.surface, colour, self.layout.rect((x, y, width, max(thick, 1 / self.layout.scale)))
+        )
 
     def veil(self, alpha: float, colour: Colour = NIGHT, rect: pygame.Rect | None = None) -> None:
         """Darken the whole window, or a part of it in pixels, by ``alpha`` 0–1."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
 from game.bank.errors import BankError
 from game.engine.model import Model
@@ -19,6 +21,10 @@ from game.view.stage import Stage
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from game.view.scenes import Scene
+
+PAGES: Final = frozenset({"paytable", "rules", "history", "settings"})
 
 
 def anchors(places: Places) -> Anchors:
@@ -59,11 +65,12 @@ def paces_of(config: GameConfig) -> Paces:
 
 
 def _pages() -> Pages:
-    try:
-        from game.view.pages import make_page
-    except ImportError:
-        return no_pages
-    return make_page
+    """Return what makes the pages; they are loaded when the first is opened."""
+
+    def make(stage: Stage, ports: Ports, name: str) -> Scene | None:
+        return import_module("game.view.pages").make_page(stage, ports, name)  # type: ignore[no-any-return]
+
+    return make if find_spec("game.view.pages") is not None else no_pages
 
 
 def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Callable[[], None]) -> Ports:
@@ -96,5 +103,6 @@ def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Ca
         refusals=(BankError,),
         top_up=config.bank.top_up,
         pages=_pages(),
+        page_names=PAGES if find_spec("game.view.pages") is not None else frozenset(),
         keep=keep,
     )

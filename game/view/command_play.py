@@ -10,17 +10,27 @@ import gc
 import logging
 import os
 import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.view.window import Window
 
 HELP = "play the game in a window (this is what no command at all does)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's options."""
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where balance, history and settings are kept")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="where balance, history and settings are kept"
+    )
     parser.add_argument("--config", type=Path, metavar="FILE", help="another game.yaml")
     parser.add_argument("--model", type=Path, metavar="FILE", help="another math.yaml")
-    parser.add_argument("--size", metavar="WIDTHxHEIGHT", help="the window's size in pixels, at least 960x540")
+    parser.add_argument(
+        "--size", metavar="WIDTHxHEIGHT", help="the window's size in pixels, at least 960x540"
+    )
     parser.add_argument("--fullscreen", action="store_true", help="start full screen")
     parser.add_argument("--headless", action="store_true", help="play without a window (for tests)")
 
@@ -44,11 +54,11 @@ def run(args: argparse.Namespace) -> int:
     from game.bank.errors import BankError
     from game.engine.model import ModelError
     from game.view.config import ConfigError
-    from game.view.window import NoDisplay
+    from game.view.window import NoDisplayError
 
     try:
         return _play(args)
-    except (ConfigError, BankConfigError, ModelError, NoDisplay, BankError, ValueError) as error:
+    except (ConfigError, BankConfigError, ModelError, NoDisplayError, BankError, ValueError) as error:
         print(str(error), file=sys.stderr)
         return 1
 
@@ -87,12 +97,9 @@ def _play(args: argparse.Namespace) -> int:
     return 0
 
 
-def _load_rest(window: object) -> object:
+def _load_rest(window: Window) -> Callable[[], bool]:
     """Return what loads the rest after the first frame, a little at a time."""
-    from game.view.window import Window
-
-    assert isinstance(window, Window)  # noqa: S101
-    steps = iter(_steps(window))
+    steps = _steps(window)
 
     def more() -> bool:
         return next(steps, None) is not None
@@ -100,15 +107,11 @@ def _load_rest(window: object) -> object:
     return more
 
 
-def _steps(window: object) -> object:
+def _steps(window: Window) -> Iterator[int]:
     """Load engine, film and sounds piece by piece; each step takes little time."""
-    from game.view.window import Window
-
-    assert isinstance(window, Window)  # noqa: S101
-    import game.film.director
-    import game.engine.round
-
-    del game.film.director, game.engine.round
+    import_module("game.film.director")
+    yield 1
+    import_module("game.engine.round")
     yield 1
     sound = window.stage.sound
     sound.open()

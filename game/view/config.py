@@ -25,10 +25,11 @@ class ConfigError(ValueError):
 class GameConfig:
     """What the window needs to know.
 
-    ``document`` is the whole file, for the sections of others (``pace`` is the film's). ``tiers`` are the least
-    wins, in tenths of the bet, that count as nice, big and mega. ``first_bet`` is in cents. ``autoplay_spins`` are
-    the numbers of spins to choose from, ``autoplay_wins`` and ``autoplay_losses`` the multiples of the bet at which
-    autoplay can stop. ``opening`` are the reels before the first spin, 6 lines of 6 letters.
+    ``document`` is the whole file, for the sections of others (``pace`` is the film's). ``tiers`` are the
+    least wins, in tenths of the bet, that count as nice, big and mega. ``first_bet`` is in cents.
+    ``autoplay_spins`` are the numbers of spins to choose from, ``autoplay_wins`` and ``autoplay_losses``
+    the multiples of the bet at which autoplay can stop. ``opening`` are the reels before the first spin, 6
+    lines of 6 letters.
     """
 
     path: Path
@@ -53,14 +54,18 @@ def _numbers(section: Mapping[str, Any], key: str, default: tuple[int, ...], whe
     value = section.get(key, list(default))
     good = isinstance(value, list) and value and all(type(one) is int and one > 0 for one in value)
     if not good or sorted(set(value)) != value:
-        raise ConfigError(f"{where}.{key}: {value!r} is not a list of whole numbers above 0, each larger than the last")
+        raise ConfigError(
+            f"{where}.{key}: {value!r} is not a list of whole numbers above 0, each larger than the last"
+        )
     return tuple(value)
 
 
 def _opening(value: Any, where: str) -> tuple[str, ...]:
     lines = value.split() if isinstance(value, str) else value
     good = isinstance(lines, list) and len(lines) == 6
-    if not good or any(not isinstance(line, str) or len(line) != 6 or set(line) - set(LETTERS) for line in lines):
+    if not good or any(
+        not isinstance(line, str) or len(line) != 6 or set(line) - set(LETTERS) for line in lines
+    ):
         raise ConfigError(f"{where}.opening: not 6 lines of 6 letters of {LETTERS}")
     return tuple(lines)
 
@@ -75,11 +80,13 @@ def read_game_config(path: Path = GAME_YAML) -> GameConfig:
     if not isinstance(document, Mapping):
         raise ConfigError(f"{path}: not a mapping of sections")
     wins, play = _section(document, "wins", str(path)), _section(document, "play", str(path))
-    tiers = []
+    tiers: list[int] = []
     for name, default in (("nice", 50), ("big", 150), ("mega", 500)):
         value = wins.get(name, default)
         if type(value) is not int or value <= 0 or (tiers and value <= tiers[-1]):
-            raise ConfigError(f"{path}: wins.{name}: {value!r} is not tenths of the bet above those of the tier before")
+            raise ConfigError(
+                f"{path}: wins.{name}: {value!r} is not tenths of the bet above those of the tier before"
+            )
         tiers.append(value)
     bet = play.get("first_bet", 100)
     if type(bet) is not int or bet <= 0:

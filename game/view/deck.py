@@ -27,7 +27,18 @@ class Deck:
         self.info = RoundButton("info", nowhere, "info")
         self.sound = RoundButton("sound", nowhere, "sound_on")
         self.controls = Controls(
-            stage, (self.spin, self.less, self.bet, self.more, self.auto, self.speed, self.menu, self.info, self.sound)
+            stage,
+            (
+                self.spin,
+                self.less,
+                self.bet,
+                self.more,
+                self.auto,
+                self.speed,
+                self.menu,
+                self.info,
+                self.sound,
+            ),
         )
 
     def place(self) -> None:

@@ -24,9 +24,9 @@ def close() -> Intention:
 
 
 class Dialog(BaseScene):
-    """A question or a message. ``choices`` are words with what each answers; the first is the one Enter presses.
+    """A question or a message.
 
-    Escape takes the last.
+    ``choices`` are words with what each answers; Enter takes the first, Escape the last.
     """
 
     overlay = True
@@ -61,7 +61,8 @@ class Dialog(BaseScene):
         high, size = (92.0, 38.0) if big else (60.0, 25.0)
         scale = self.stage.layout.scale
         wide = [
-            max(170.0, self.stage.type.width(word, "label", size * scale, scale) / scale + 64) for word, _ in self.choices
+            max(170.0, self.stage.type.width(word, "label", size * scale, scale) / scale + 64)
+            for word, _ in self.choices
         ]
         gap = 24.0
         left = x + (width - sum(wide) - gap * (len(wide) - 1)) / 2
@@ -99,7 +100,9 @@ class Dialog(BaseScene):
         x, y, width, _ = self._box
         canvas.stretched("page", self._box)
         title = 50 if canvas.layout.compact else 38
-        canvas.text(self.title.upper(), x + width / 2, y + 44, size=title, face="title", width=width - 80, tracking=1)
+        canvas.text(
+            self.title.upper(), x + width / 2, y + 44, size=title, face="title", width=width - 80, tracking=1
+        )
         canvas.paragraph(
             self.text, x + width / 2, y + 108, width - 150, size=self._size, colour=IVORY, align="centre"
         )

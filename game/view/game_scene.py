@@ -1,20 +1,18 @@
-"""The game: reels, bet, SPIN, autoplay. It turns inputs into rounds and shows the film of the round at hand."""
+"""The game: reels, bet, SPIN, autoplay. It turns inputs into rounds and shows the film of each."""
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import pygame
 
 from game.bank.money import format_cents
-from game.film.frame import Frame
 from game.view.canvas import Canvas
 from game.view.colours import GOLD, IVORY
 from game.view.deck import SPEED_WORDS, Deck
 from game.view.dialog import Dialog, close
+from game.view.figures import make_figures
 from game.view.inputs import Input, Key, Pointer
-from game.view.layout import inside
 from game.view.painter.column import Figures
 from game.view.painter.painter import Painter
 from game.view.play import Autoplay, Finished, PlayLoop
@@ -38,7 +36,6 @@ MENU: Final = (
     ("fullscreen", "FULL SCREEN"),
     ("quit", "QUIT"),
 )
-TAKES: Final = frozenset({"win_nice", "win_big", "win_mega", "free_spins_outro"})
 
 
 class GameScene(BaseScene):
@@ -169,8 +166,8 @@ class GameScene(BaseScene):
             return self._act("menu") or True
         names = {
             pygame.K_PLUS: "more", pygame.K_KP_PLUS: "more", pygame.K_EQUALS: "more", pygame.K_MINUS: "less",
-            pygame.K_KP_MINUS: "less", pygame.K_m: "sound", pygame.K_t: "speed", pygame.K_a: "auto", pygame.K_p: "info",
-            pygame.K_b: "bet",
+            pygame.K_KP_MINUS: "less", pygame.K_m: "sound", pygame.K_t: "speed", pygame.K_a: "auto",
+            pygame.K_p: "info", pygame.K_b: "bet",
         }  # fmt: skip
         name = names.get(key.code)
         if name is None or key.control:
@@ -203,7 +200,9 @@ class GameScene(BaseScene):
             case "bet":
                 sound.play("button")
                 return Push(
-                    BetList(self.stage, self.ports.bets, self.bet, self.loop.balance, self.money, self._choose_bet)
+                    BetList(
+                        self.stage, self.ports.bets, self.bet, self.loop.balance, self.money, self._choose_bet
+                    )
                 )
             case "auto":
                 sound.play("button")
@@ -298,7 +297,11 @@ class GameScene(BaseScene):
             f"The bet of {self.money(bet)} is above the balance of {self.money(self.loop.balance)}. "
             f"Would you like {self.money(self.ports.top_up)} of play money?"
         )
-        return Push(Dialog(self.stage, "Not enough balance", text, (("ADD PLAY MONEY", self._top_up), ("CLOSE", close))))
+        return Push(
+            Dialog(
+                self.stage, "Not enough balance", text, (("ADD PLAY MONEY", self._top_up), ("CLOSE", close))
+            )
+        )
 
     def _top_up(self) -> Intention:
         try:
@@ -340,7 +343,7 @@ class GameScene(BaseScene):
         for name, word in MENU:
             if name == "fullscreen" and self.stage.settings.fullscreen:
                 found.append((name, "LEAVE FULL SCREEN"))
-            elif name in {"fullscreen", "quit"} or self.ports.pages(self.stage, self.ports, name) is not None:
+            elif name in {"fullscreen", "quit"} or name in self.ports.page_names:
                 found.append((name, word))
         return found
 
@@ -394,57 +397,8 @@ class GameScene(BaseScene):
         self.deck.refresh(self.loop, self.bet)
         self._figures = self._make_figures()
 
-    def _tenths(self, tenths: int) -> str:
-        """Return tenths of the bet in force as money; a bet is a multiple of 10 cents, so it is exact."""
-        bet = self.loop.bet_played if self.loop.bet_played else self.bet
-        return self.money(tenths * bet // 10)
-
     def _make_figures(self) -> Figures:
-        loop, frame = self.loop, self.loop.frame
-        net = loop.net_shown
-        seconds = int(self.stage.now() - self._began)
-        local = time.localtime(self.stage.wall())
-        key, hint = self._hint(frame)
-        label, total, sums = self._totals(frame)
-        return Figures(
-            money=self._tenths,
-            balance=self.money(loop.balance_shown),
-            bet=self.money(self.bet),
-            win=self._tenths(frame.win),
-            win_label="TOTAL WIN" if frame.free else "WIN",
-            win_glow=frame.win_glow if frame.win else 0.0,
-            total_label=label,
-            total=total,
-            sum_text=sums,
-            clock=f"{local.tm_hour:02d}:{local.tm_min:02d}",
-            session=f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}",
-            net=self.money(net, plus=True),
-            net_sign=(net > 0) - (net < 0),
-            hint_key=key,
-            hint=hint,
-            marks=self.stage.settings.marks,
-        )
-
-    def _hint(self, frame: Frame) -> tuple[str, str]:
-        if self.loop.autoplay is not None:
-            return ("ESC", "stop autoplay")
-        if not self.loop.playing:
-            return ("SPACE", "spin")
-        takes = frame.banner is not None and frame.banner.kind in TAKES
-        return ("SPACE", "take" if takes else "skip")
-
-    def _totals(self, frame: Frame) -> tuple[str, str, str]:
-        """Return label, amount and sum for the foot of the case notes."""
-        if frame.free:
-            prizes, times = sum(note.prize for note in frame.notes), frame.meter.multiplier
-            sums = f"{self._tenths(prizes)} × {times}" if frame.notes and times > 1 else ""
-            return ("TOTAL SO FAR", self._tenths(frame.win), sums)
-        if self.loop.playing:
-            value = max(frame.win, sum(note.prize for note in frame.notes))
-            return ("THIS ROUND", self._tenths(value), "")
-        if self.loop.last_win is None:
-            return ("", "", "")
-        return ("LAST ROUND", self.money(self.loop.last_win), "")
+        return make_figures(self.stage, self.loop, self.bet, int(self.stage.now() - self._began))
 
     def _draw_toast(self, canvas: Canvas) -> None:
         big = canvas.layout.compact

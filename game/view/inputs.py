@@ -16,7 +16,10 @@ from game.view.layout import Layout
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pointer:
-    """The mouse or a finger: ``phase`` is "move", "down" or "up" (left button), "leave" when it left the window."""
+    """The mouse or a finger.
+
+    ``phase`` is "move", "down" or "up" (left button), "leave" when it left the window.
+    """
 
     phase: Literal["move", "down", "up", "leave"]
     x: float

@@ -41,7 +41,10 @@ class Finished:
 
 @dataclass(slots=True, kw_only=True)
 class Autoplay:
-    """Autoplay: ``left`` more spins; it stops on a feature, a win of ``win`` or a loss of ``loss`` times the bet."""
+    """Autoplay: ``left`` more spins.
+
+    It stops on a feature, on a win of ``win`` or a loss of ``loss`` times the bet (0: it does not).
+    """
 
     left: int
     on_feature: bool = True
@@ -147,7 +150,10 @@ class PlayLoop:
         self._reels, self._grid = reels, grid
 
     def advance(self, dt: float) -> tuple[Sequence[Cue], Finished | None]:
-        """Let ``dt`` seconds pass; returns the sounds that start now and, if the round ended, what came of it."""
+        """Let ``dt`` seconds pass.
+
+        Returns the sounds that start now and, if the round ended, what came of it.
+        """
         self.time += dt
         if self._round is None:
             return (), None
@@ -198,7 +204,11 @@ class PlayLoop:
 
     def autoplay_due(self) -> bool:
         """Return whether autoplay begins its next round now."""
-        return self.autoplay is not None and not self.playing and self.time >= max(self._next_auto, self._barred_until)
+        return (
+            self.autoplay is not None
+            and not self.playing
+            and self.time >= max(self._next_auto, self._barred_until)
+        )
 
     def refresh(self) -> None:
         """Read the balance anew: play money was given."""

@@ -57,7 +57,10 @@ class Popup(BaseScene):
 
 
 class BetList(Popup):
-    """All bets; those above the balance cannot be chosen. The current one is marked, MAX takes the highest possible."""
+    """All bets, the current one marked; those above the balance cannot be chosen.
+
+    MAXIMUM BET takes the highest possible.
+    """
 
     COLUMNS: Final = 3
 
@@ -153,7 +156,9 @@ class AutoplayPanel(Popup):
         top = y + (130 if big else 92)
         times = [f"{value} ×" for value in self.wins]
         losses = [f"{value} ×" for value in self.losses]
-        spins = Choice("spins", (x + label, top, field, high), [str(value) for value in self.spins], size=size)
+        spins = Choice(
+            "spins", (x + label, top, field, high), [str(value) for value in self.spins], size=size
+        )
         spins.chosen = self.spins.index(self.chosen.left)
         win = Choice("win", (x + label, top + row, field, high), ["OFF", *times], size=size)
         win.chosen = self.wins.index(self.chosen.win) + 1 if self.chosen.win else 0
@@ -163,7 +168,9 @@ class AutoplayPanel(Popup):
             "feature", (x, top + 3 * row, width - 72, high), "Stop when free spins are won", size=size * 1.2,
             on=self.chosen.on_feature,
         )  # fmt: skip
-        start = TextButton("start", (x + (width - 72) / 2 - 180, top + 4 * row + 8, 360, high + 10), "START", size=size * 1.2)
+        start = TextButton(
+            "start", (x + (width - 72) / 2 - 180, top + 4 * row + 8, 360, high + 10), "START", size=size * 1.2
+        )
         self.controls.clear()
         self.controls.add(spins, win, loss, feature, start)
         self.controls.set_focus(start)
@@ -193,19 +200,29 @@ class AutoplayPanel(Popup):
         big = canvas.layout.compact
         middle = self.box[0] + self.box[2] / 2
         size = 44 if big else 27
-        canvas.text("AUTOPLAY", middle, self.box[1] + (62 if big else 44), size=size, face="label", colour=GOLD, tracking=2)
+        canvas.text(
+            "AUTOPLAY",
+            middle,
+            self.box[1] + (62 if big else 44),
+            size=size,
+            face="label",
+            colour=GOLD,
+            tracking=2,
+        )
         names = ("Number of spins", "Stop on a win of", "Stop on a loss of")
         for widget, name in zip(self.controls.widgets, names, strict=False):
             canvas.text(
-                name, self.box[0] + 36, widget.box[1] + widget.box[3] / 2, size=40 if big else 26, face="body",
-                colour=IVORY, align="left", width=400 if big else 226,
+                name, self.box[0] + 36, widget.box[1] + widget.box[3] / 2, size=40 if big else 26,
+                face="body", colour=IVORY, align="left", width=400 if big else 226,
             )  # fmt: skip
 
 
 class Menu(Popup):
     """The menu: the pages, full screen, quit."""
 
-    def __init__(self, stage: Stage, entries: Sequence[tuple[str, str]], choose: Callable[[str], Intention]) -> None:
+    def __init__(
+        self, stage: Stage, entries: Sequence[tuple[str, str]], choose: Callable[[str], Intention]
+    ) -> None:
         """``entries`` are names with words; ``choose`` answers the name of the one pressed."""
         super().__init__(stage)
         self.entries = list(entries)

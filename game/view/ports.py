@@ -81,7 +81,7 @@ class Bank(Protocol):
         """Return what the player has, in cents."""
 
     def open_round(self, bet: int, timeline_for: Callable[[str], Timeline]) -> Opened:
-        """Take the bet and store the round, both or neither (R9.1). ``timeline_for`` gets the round's name."""
+        """Take the bet and store the round, both or neither (R9.1); ``timeline_for`` gets its name."""
 
     def settle(self, round_id: str) -> int:
         """Credit a round that was shown to its end, once, and return the balance."""
@@ -101,7 +101,7 @@ Play: TypeAlias = Callable[[int, str], Timeline]
 Shoot: TypeAlias = Callable[[Timeline, str, int], Film]
 """Compiles a timeline at the settings in force; what stood on the reels before (64 letters) and its grid."""
 Pages: TypeAlias = Callable[["Stage", "Ports", str], "Scene | None"]
-"""Makes a page by its name: paytable, features, rules, history, settings, notice. None where there is none."""
+"""Makes a page by its name: paytable, rules, history, settings. None where there is none."""
 
 
 def no_pages(stage: Stage, ports: Ports, name: str) -> Scene | None:
@@ -114,8 +114,9 @@ def no_pages(stage: Stage, ports: Ports, name: str) -> Scene | None:
 class Ports:
     """All that the game's scene is connected to.
 
-    ``bets`` are in cents, ascending. ``refusals`` are the exceptions whose text is for the player. ``top_up`` is how
-    much play money is given at a time, in cents. ``keep`` is called when a setting changed.
+    ``bets`` are in cents, ascending. ``refusals`` are the exceptions whose text is for the player.
+    ``top_up`` is how much play money is given at a time, in cents. ``keep`` is called when a setting
+    changed.
     """
 
     bank: Bank
@@ -125,4 +126,6 @@ class Ports:
     refusals: tuple[type[Exception], ...] = ()
     top_up: int = 100_000
     pages: Pages = no_pages
+    page_names: frozenset[str] = frozenset()
+    """The pages there are."""
     keep: Callable[[], None] = lambda: None

@@ -3,14 +3,17 @@
 How to write a scene
 --------------------
 - A scene is any object with the methods of ``Scene``; deriving from ``BaseScene`` gives all but ``draw``.
-- ``handle(input)`` gets one ``Pointer``, ``Wheel``, ``Key`` or ``Typed`` (canvas units) and answers with what to
+- ``handle(input)`` gets one ``Pointer``, ``Wheel``, ``Key`` or ``Typed`` (canvas units) and answers with
+  what to
   do next: ``None`` (stay), ``Push(scene)``, ``Pop()``, ``Replace(scene)`` or ``Quit()``.
 - ``update(dt)`` moves what moves by ``dt`` seconds (never negative, at most 0.1) and may answer likewise.
 - ``draw(canvas)`` draws and changes nothing. With ``overlay`` true, the scene below is drawn first.
-- ``moving`` tells whether the picture will differ at the next frame by itself; while nothing moves and nothing
+- ``moving`` tells whether the picture will differ at the next frame by itself; while nothing moves and
+  nothing
   was put in, nothing is drawn. After a change that no input caused, call ``stage.wake()``.
 - Escape reaches a scene like any key; ``BaseScene`` answers it with ``Pop()``.
-- ``entered`` is called when the scene comes to the top (pushed, or the one above it was popped), ``left`` when
+- ``entered`` is called when the scene comes to the top (pushed, or the one above it was popped), ``left``
+  when
   it is covered or removed, ``resized`` when the window has another size. Positions are canvas units, but
   ``stage.layout.places`` may switch to the compact ones, so lay controls out in ``resized`` (``entered`` is
   always preceded by one ``resized``).

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -24,8 +23,9 @@ FILE: Final = "settings.json"
 class Settings:
     """The settings. Volumes are 0–1; ``bet`` is in cents, 0 for none yet; ``window`` is the size last used.
 
-    ``marks`` adds shapes and letters for the colour-blind; ``reduced_motion`` has no shake, no trails and fades
-    instead of falls; ``regulated`` plays spins of at least 2.5 s, knows no instant play and no autoplay.
+    ``marks`` adds shapes and letters for the colour-blind; ``reduced_motion`` has no shake, no trails and
+    fades instead of falls; ``regulated`` plays spins of at least 2.5 s, knows no instant play and no
+    autoplay.
     """
 
     sound_volume: float = 0.8
@@ -87,6 +87,6 @@ def save_settings(settings: Settings, folder: Path) -> None:
     making = path.with_name(path.name + ".new")
     try:
         making.write_text(json.dumps(asdict(settings), indent=1), "utf-8")
-        os.replace(making, path)
+        making.replace(path)
     except OSError as error:
         log.warning("%s: %s; the settings are not kept", path, error)

@@ -40,14 +40,16 @@ class Skin:
             return None
         return self._sheet.subsurface((entry["x"], entry["y"], entry["w"], entry["h"]))
 
-    def _keep(self, key: tuple[Any, ...], made: tuple[pygame.Surface, int, int]) -> tuple[pygame.Surface, int, int]:
+    def _keep(
+        self, key: tuple[Any, ...], made: tuple[pygame.Surface, int, int]
+    ) -> tuple[pygame.Surface, int, int]:
         self._kept[key] = made
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
 
     def disc(self, name: str, state: str, radius: float) -> tuple[pygame.Surface, int, int]:
-        """Return a round picture whose ``r`` is ``radius`` pixels, and how far its centre is from its corner."""
+        """Return a round picture of ``radius`` pixels, and how far its centre is from its corner."""
         key = (name, state, round(radius * 4))
         if key in self._kept:
             return self._kept[key]
@@ -63,7 +65,7 @@ class Skin:
         )
 
     def piece(self, name: str, state: str, scale: float) -> tuple[pygame.Surface, int, int] | None:
-        """Return a picture of fixed shape (a toggle) at ``scale`` pixels a canvas unit; None if there is none."""
+        """Return a picture of fixed shape (a toggle) at ``scale`` pixels a canvas unit, if there is one."""
         key = (name, state, "piece", round(scale * 1000))
         if key in self._kept:
             return self._kept[key]

@@ -101,7 +101,8 @@ class Sound:
         if sound is None:
             return
         entry = self._table[name]
-        channel = sound.play(-1 if entry.get("loop") else 0, round(seconds * 1000) if seconds else 0)
+        # All channels may be taken: then this sound stays away.
+        channel: pygame.mixer.Channel | None = sound.play(-1 if entry.get("loop") else 0)
         if channel is None:
             return
         level *= float(entry.get("gain", 1.0))
@@ -161,7 +162,9 @@ class Sound:
         entry = self._table.get(self._music)
         if self.available and entry is not None:
             level = 0.0 if self._settings.muted else self._settings.music_volume
-            pygame.mixer.music.set_volume(min(1.0, level * float(entry.get("gain", 1.0)) * (1 - 0.75 * self._duck)))
+            pygame.mixer.music.set_volume(
+                min(1.0, level * float(entry.get("gain", 1.0)) * (1 - 0.75 * self._duck))
+            )
 
     def refresh(self) -> None:
         """Take over changed volumes."""

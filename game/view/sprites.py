@@ -84,7 +84,9 @@ class Sprites:
         if turn:
             made = pygame.transform.rotate(made, -turn)
         if white or dark or add:
-            made = self._lit(made, white / LIGHT_STEPS, dark / LIGHT_STEPS, glow / LIGHT_STEPS / 2 if add else None)
+            made = self._lit(
+                made, white / LIGHT_STEPS, dark / LIGHT_STEPS, glow / LIGHT_STEPS / 2 if add else None
+            )
         self._keep(key, made)
         return made
 
@@ -182,5 +184,7 @@ def _stand_in(name: str, width: int, height: int) -> pygame.Surface:
     if name in SYMBOLS:
         colour = OUTLINE.get(name, (220, 220, 220))
         pygame.draw.circle(made, colour, (width // 2, height // 2), round(width * 0.42))
-        pygame.draw.circle(made, (255, 246, 216), (width // 2, height // 2), round(width * 0.42), max(1, width // 24))
+        pygame.draw.circle(
+            made, (255, 246, 216), (width // 2, height // 2), round(width * 0.42), max(1, width // 24)
+        )
     return made

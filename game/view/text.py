@@ -51,13 +51,15 @@ class Sheet:
     """Glyphs of one face on one picture."""
 
     def __init__(self, picture: pygame.Surface, table: dict[str, Any]) -> None:
-        """Take the picture and its table: size, ascent, descent, glyphs, kerning (in pixels of the picture)."""
+        """Take the picture and its table: size, ascent, descent, glyphs, kerning, in its pixels."""
         self.size = float(table["size"])
         self.ascent = float(table["ascent"])
         self.descent = abs(float(table["descent"]))
         self.kerning: dict[str, float] = table.get("kerning", {})
         self.glyphs: dict[str, dict[str, float]] = table["glyphs"]
-        self.cap = float(table.get("cap") or -self.glyphs["H"]["dy"]) if "H" in self.glyphs else self.ascent * 0.7
+        self.cap = (
+            float(table.get("cap") or -self.glyphs["H"]["dy"]) if "H" in self.glyphs else self.ascent * 0.7
+        )
         self._picture = picture
         self._cut: dict[str, pygame.Surface] = {}
 
@@ -116,7 +118,7 @@ class Type:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Read the sheets of glyphs from ``folder`` (assets/type); one that is missing is replaced and logged."""
+        """Read the sheets from ``folder`` (assets/type); one that is missing is replaced and logged."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[Any, ...], Line] = OrderedDict()
         self._sheets: dict[str, Sheet] = {}
@@ -144,8 +146,10 @@ class Type:
             return sheet.places(text, tracking / scale)[1] * scale
         return self.font(face, size).size(text)[0] + tracking * max(0, len(text) - 1)
 
-    def fit(self, text: str, face: str, size: float, width: float, least: float, tracking: float = 0.0) -> float:
-        """Return the size, at most ``size`` and at least ``least``, at which the text is ``width`` wide or less."""
+    def fit(
+        self, text: str, face: str, size: float, width: float, least: float, tracking: float = 0.0
+    ) -> float:
+        """Return the size, from ``size`` down to ``least``, at which the text is ``width`` wide or less."""
         while size > least and self.width(text, face, size, tracking) > width:
             size = max(least, size * 0.96 - 0.2)
         return size

@@ -1,12 +1,13 @@
 """Controls: what is pressed, pointed at and reached by the keyboard.
 
-A scene puts its widgets into one ``Controls``, passes every input to ``controls.handle(input)`` first and acts
-on the ``Action`` it answers: its ``name`` is the widget's, its ``value`` what was chosen (see each widget).
+A scene puts its widgets into one ``Controls``, passes every input to ``controls.handle(input)`` first and
+acts on the ``Action`` it answers: its ``name`` is the widget's, its ``value`` what was chosen (see each
+widget).
 ``controls.draw(canvas)`` draws all of them. A widget acts when it is pressed and released on the same
 control; hit areas are a little larger than what is drawn and never overlap: the nearest control wins.
 
-Keyboard: Tab and Shift+Tab go round, arrows go to the nearest control in their direction (or move a slider or a
-list), Enter and Space press. The focus is only shown once the keyboard was used.
+Keyboard: Tab and Shift+Tab go round, arrows go to the nearest control in their direction (or move a slider
+or a list), Enter and Space press. The focus is only shown once the keyboard was used.
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ class RoundButton(Widget):
     """A round button with an icon of the atlas. ``active``: the green "on" state; ``badge``: text instead."""
 
     def __init__(self, name: str, disc: Disc, icon: str, *, tooltip: str = "") -> None:
-        """``icon`` is the picture's name: menu, info, minus, plus, auto, speed_1, close, spin, skip …"""
+        """``icon`` is the picture's name: menu, info, minus, plus, auto, speed_1, spin, skip or another."""
         super().__init__(name, disc_box(disc), tooltip=tooltip)
         self.disc = disc
         self.icon = icon
@@ -150,7 +151,9 @@ class RoundButton(Widget):
         if self.badge:
             size = self.disc[2] * (0.78 if len(self.badge) < 3 else 0.6)
             colour = IVORY if self.enabled else DISABLED
-            canvas.text(self.badge, self.disc[0], self.disc[1], size=size, colour=colour, width=self.disc[2] * 1.1)
+            canvas.text(
+                self.badge, self.disc[0], self.disc[1], size=size, colour=colour, width=self.disc[2] * 1.1
+            )
 
     def draw_focus(self, canvas: Canvas) -> None:
         """Draw the ring of the keyboard focus."""
@@ -162,7 +165,14 @@ class TextButton(Widget):
     """A button with a word. ``active`` marks the current one of several (gold, dark ink)."""
 
     def __init__(
-        self, name: str, box: Box, label: str, *, size: float = 24, picture: str = "button", face: str = "label"
+        self,
+        name: str,
+        box: Box,
+        label: str,
+        *,
+        size: float = 24,
+        picture: str = "button",
+        face: str = "label",
     ) -> None:
         """``picture`` is the nine-patch of the atlas: button or tab."""
         super().__init__(name, box)
@@ -182,7 +192,14 @@ class TextButton(Widget):
         colour = INK if state == "active" else IVORY if self.enabled else DISABLED
         down = 1.5 if state == "pressed" else 0.0
         canvas.text(
-            self.label, x, y + down, size=self.size, face=self.face, colour=colour, width=self.box[2] - 20, tracking=0.8
+            self.label,
+            x,
+            y + down,
+            size=self.size,
+            face=self.face,
+            colour=colour,
+            width=self.box[2] - 20,
+            tracking=0.8,
         )
 
 
@@ -319,7 +336,12 @@ class Controls:
 
     def draw_top(self, canvas: Canvas) -> None:
         """Draw the focus ring and the tooltip of the control under the pointer."""
-        if self.focus_shown and self._focus in self.widgets and self._focus is not None and self._focus.visible:
+        if (
+            self.focus_shown
+            and self._focus in self.widgets
+            and self._focus is not None
+            and self._focus.visible
+        ):
             self._focus.draw_focus(canvas)
         for widget in self.widgets:
             if widget.visible and widget.hover and widget.tooltip and not widget.pressed:

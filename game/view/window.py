@@ -1,8 +1,8 @@
 """The window: the only reader of pygame's event queue, and the only place that waits.
 
-Each turn it reads the events, gives them to the scenes as inputs, lets time pass (``dt`` comes from an injected
-clock, is never negative and at most 0.1 s) and draws if something moved or was put in. Otherwise it only polls,
-30 times a second, which costs less than waiting for events.
+Each turn it reads the events, gives them to the scenes as inputs, lets time pass (``dt`` comes from an
+injected clock, is never negative and at most 0.1 s) and draws if something moved or was put in. Otherwise
+it only polls, 30 times a second, which costs less than waiting for events.
 
 The first ten flips are timed: without a graphics card they are slow, and the window is opened once more
 without SDL's accelerated framebuffer, which makes them quick.
@@ -17,10 +17,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.view import compat  # first: it sets what pygame reads when it is imported
+import pygame
 
-import pygame  # noqa: E402, I001
-
+from game.view import compat
 from game.view.canvas import Canvas
 from game.view.config import GameConfig
 from game.view.inputs import Key, Translator
@@ -40,26 +39,37 @@ TIMED_FLIPS: Final = 10
 SLOW_FLIP: Final = 0.005
 RESIZE_REST: Final = 0.12
 """The pictures are scaled anew once the window's size has been at rest for so many seconds."""
+SEEN_AGAIN: Final = frozenset(
+    {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
+)
 ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
-class NoDisplay(RuntimeError):
+class NoDisplayError(RuntimeError):
     """There is no screen to open a window on."""
 
 
 def prepare(*, headless: bool = False) -> None:
-    """Start pygame's display; ``headless`` draws without a window. Raises ``NoDisplay``."""
+    """Start pygame's display; ``headless`` draws without a window. Raises ``NoDisplayError``."""
     compat.keep_driver_name()
     if headless:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     elif not compat.has_display():
-        raise NoDisplay("There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).")
+        raise NoDisplayError("There is no display for a window (neither DISPLAY nor WAYLAND_DISPLAY is set).")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(f"The window cannot be opened: {error}.") from error
+        raise NoDisplayError(f"The window cannot be opened: {error}.") from error
     pygame.font.init()
+
+
+def _surface() -> pygame.Surface:
+    """Return the window's surface."""
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoDisplayError("The window is gone.")
+    return surface
 
 
 class Window:
@@ -75,7 +85,7 @@ class Window:
         now: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        """Open the window; ``prepare`` was called before. Raises ``NoDisplay``."""
+        """Open the window; ``prepare`` was called before. Raises ``NoDisplayError``."""
         self._now = now
         self._sleep = sleep
         self.settings = settings
@@ -91,9 +101,9 @@ class Window:
             now=now,
             wake=self.wake,
             fullscreen=self.toggle_fullscreen,
-            layout=Layout(*pygame.display.get_surface().get_size()),
+            layout=Layout(*_surface().get_size()),
         )
-        self._canvas = self.stage.canvas(pygame.display.get_surface())
+        self._canvas = self.stage.canvas(_surface())
         self._translator = Translator()
         self._stack: Stack | None = None
         self._awake = True
@@ -124,18 +134,18 @@ class Window:
             else:
                 pygame.display.set_mode((width, height), pygame.RESIZABLE)
         except pygame.error as error:
-            raise NoDisplay(f"The window cannot be opened: {error}.") from error
+            raise NoDisplayError(f"The window cannot be opened: {error}.") from error
 
     def toggle_fullscreen(self) -> None:
         """Go full screen, or back to the window as it was."""
         if not self.settings.fullscreen:
-            self._size = pygame.display.get_surface().get_size()
+            self._size = _surface().get_size()
         self.settings.fullscreen = not self.settings.fullscreen
         self._open()
         self._laid_out()
 
     def _laid_out(self) -> None:
-        surface = pygame.display.get_surface()
+        surface = _surface()
         self._resized_at = None
         if surface.get_size() != self.stage.layout.size:
             self.stage.lay_out(*surface.get_size())
@@ -147,7 +157,7 @@ class Window:
         self._awake = True
 
     def _size_changed(self) -> None:
-        surface = pygame.display.get_surface()
+        surface = _surface()
         if surface.get_size() != self.stage.layout.size:
             self._resized_at = self._now()
         self._canvas.surface = surface
@@ -166,7 +176,8 @@ class Window:
     @property
     def stack(self) -> Stack:
         """Return the scenes."""
-        assert self._stack is not None, "show() comes first"
+        if self._stack is None:
+            raise RuntimeError("show() comes first")
         return self._stack
 
     def run(self) -> None:
@@ -175,22 +186,26 @@ class Window:
             self.turn()
         self._keep_size()
 
+    def _over(self) -> bool:
+        return not self.stack.running
+
     def _keep_size(self) -> None:
         if not self.settings.fullscreen:
-            self.settings.window_width, self.settings.window_height = pygame.display.get_surface().get_size()
+            self.settings.window_width, self.settings.window_height = _surface().get_size()
 
     def turn(self) -> None:
         """Do one turn: events, time, drawing, and the rest until the next."""
         started = self._now()
         for event in pygame.event.get():
             self.take(event)
-        if not self.stack.running:
+        stack = self.stack
+        if not stack.running:
             return
         now = self._now()
         dt, self._last = min(LONGEST_STEP, max(0.0, now - self._last)), now
-        self.stack.update(dt)
+        stack.update(dt)
         self.stage.sound.update(dt)
-        if not self.stack.running:
+        if self._over():
             return
         if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
             self._laid_out()
@@ -215,7 +230,7 @@ class Window:
         if kind in {pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED}:
             self._size_changed()
             return
-        if kind in {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}:
+        if kind in SEEN_AGAIN:
             self._shown = True
             self._awake = True
             return
@@ -238,7 +253,7 @@ class Window:
         self.stack.handle(put)
 
     def _draw(self) -> None:
-        surface = pygame.display.get_surface()
+        surface = _surface()
         if surface.get_size() != self.stage.layout.size:
             # While the window is dragged to another size, what it showed is only stretched.
             if self._canvas.surface is not surface:
@@ -269,7 +284,7 @@ class Window:
         """Open the window again with the plain framebuffer: no graphics card is there to be of use."""
         log.info("Showing a frame takes long; going on without the accelerated framebuffer")
         os.environ[ACCELERATION] = "0"
-        self._size = pygame.display.get_surface().get_size()
+        self._size = _surface().get_size()
         pygame.display.quit()
         pygame.display.init()
         self._set_icon(self.stage.assets)

@@ -23,7 +23,8 @@ RAY_TURN: Final = 0.16
 """How many rays pass a place each second."""
 RAYS: Final = ((0.125, 0.22), (0.095, 0.42), (0.06, 0.62))
 """Each ray is laid three times, narrower and brighter: half its angle and its strength."""
-VEILS: Final = {"win_nice": 0.55, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8, "free_spins_outro": 0.8,
+VEILS: Final = {"win_nice": 0.55, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8,
+"free_spins_outro": 0.8,
                "spins_added": 0.45, "win_multiplied": 0.3}  # fmt: skip
 """How dark what lies behind gets."""
 
@@ -58,7 +59,8 @@ class Banners:
     def _draw_rays(self, canvas: Canvas, light: float, veil: float, time: float) -> None:
         """Light fans out from behind the panel, over the whole width; it turns slowly.
 
-        Veil and light are laid on in one pass: the light multiplied by nothing, the rest darkened by the veil.
+        Veil and light are laid on in one pass: the light multiplied by nothing, the rest darkened by the
+        veil.
         """
         bar = canvas.layout.rect(canvas.places.bar)
         whole = (canvas.layout.width, bar.top)
@@ -77,7 +79,8 @@ class Banners:
             for ray in range(RAY_COUNT):
                 middle = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
                 points = [
-                    (x + reach * math.cos(angle), y + reach * math.sin(angle)) for angle in (middle - half, middle + half)
+                    (x + reach * math.cos(angle), y + reach * math.sin(angle))
+                    for angle in (middle - half, middle + half)
                 ]
                 pygame.draw.polygon(fan, (grey, grey, grey, dark), [(x, y), *points])
         fan.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -110,12 +113,16 @@ class Banners:
         self._panel(canvas, alpha)
         x = PANEL[0] + PANEL[2] / 2
         canvas.text(
-            TITLES[banner.kind], x, 232 + up, size=132 * banner.scale * beat, face="title", alpha=alpha, width=1180,
-            tracking=4,
+            TITLES[banner.kind], x, 232 + up, size=132 * banner.scale * beat, face="title", alpha=alpha,
+            width=1180, tracking=4,
         )  # fmt: skip
-        canvas.text(money(banner.amount), x, 436, size=168 * banner.scale, face="amount", alpha=alpha, width=820)
+        canvas.text(
+            money(banner.amount), x, 436, size=168 * banner.scale, face="amount", alpha=alpha, width=820
+        )
         whole, rest = divmod(banner.amount, 10)
-        canvas.text(f"{whole}.{rest} × BET", x, 556, size=32, face="label", colour=IVORY, alpha=alpha, tracking=1.5)
+        canvas.text(
+            f"{whole}.{rest} × BET", x, 556, size=32, face="label", colour=IVORY, alpha=alpha, tracking=1.5
+        )
         self._ladder(canvas, banner)
 
     @staticmethod
@@ -134,7 +141,9 @@ class Banners:
         x, y, width, height = LADDER_BAR
         share = min(1.0, max(0.0, banner.share))
         if share * width > 22 and banner.alpha > 0.5:
-            canvas.stretched("ladder_fill", (x + 4, y + 4, (width - 8) * share, height - 8), margin=0, alpha=banner.alpha)
+            canvas.stretched(
+                "ladder_fill", (x + 4, y + 4, (width - 8) * share, height - 8), margin=0, alpha=banner.alpha
+            )
         third = width / 3
         current = {"win_nice": 0, "win_big": 1, "win_mega": 2}[banner.kind]
         for index, word in enumerate(LADDER_STEPS):
@@ -142,28 +151,56 @@ class Banners:
                 canvas.fill((x + index * third - 1.5, y - 5, 3, height + 10), BRASS, banner.alpha)
             colour = WIN if index == current else DIM
             canvas.text(
-                word, x + (index + 0.5) * third, y + 50, size=25 if index == current else 23, face="label", colour=colour,
-                tracking=1.5, alpha=banner.alpha,
+                word, x + (index + 0.5) * third, y + 50, size=25 if index == current else 23, face="label",
+                colour=colour, tracking=1.5, alpha=banner.alpha,
             )  # fmt: skip
-        canvas.text("Click or SPACE to collect", 960, y + 110, size=28, face="body", colour=IVORY, alpha=banner.alpha)
+        canvas.text(
+            "Click or SPACE to collect", 960, y + 110, size=28, face="body", colour=IVORY, alpha=banner.alpha
+        )
 
     def _intro(self, canvas: Canvas, banner: Banner) -> None:
         alpha = banner.alpha
         self._panel(canvas, alpha)
-        canvas.text("FREE SPINS", 960, 232, size=132 * banner.scale, face="title", alpha=alpha, width=1180, tracking=4)
+        canvas.text(
+            "FREE SPINS", 960, 232, size=132 * banner.scale, face="title", alpha=alpha, width=1180, tracking=4
+        )
         canvas.text(str(banner.number), 960, 416, size=168 * banner.scale, face="amount", alpha=alpha)
         canvas.text(
-            "FREE SPINS ON 8 × 8 REELS", 960, 526, size=27, face="label", colour=IVORY, alpha=alpha, tracking=1.5
+            "FREE SPINS ON 8 × 8 REELS",
+            960,
+            526,
+            size=27,
+            face="label",
+            colour=IVORY,
+            alpha=alpha,
+            tracking=1.5,
         )
         canvas.text(
-            "BONUS symbols fill the Big Ben meter: up to ×5", 960, 562, size=25, face="body", colour=GOLD, alpha=alpha
+            "BONUS symbols fill the Big Ben meter: up to ×5",
+            960,
+            562,
+            size=25,
+            face="body",
+            colour=GOLD,
+            alpha=alpha,
         )
 
     def _outro(self, canvas: Canvas, banner: Banner, money: Callable[[int], str]) -> None:
         alpha = banner.alpha
         self._panel(canvas, alpha)
-        canvas.text("CASE CLOSED", 960, 232, size=120 * banner.scale, face="title", alpha=alpha, width=1180, tracking=4)
-        canvas.text(money(banner.amount), 960, 432, size=150 * banner.scale, face="amount", alpha=alpha, width=820)
+        canvas.text(
+            "CASE CLOSED",
+            960,
+            232,
+            size=120 * banner.scale,
+            face="title",
+            alpha=alpha,
+            width=1180,
+            tracking=4,
+        )
+        canvas.text(
+            money(banner.amount), 960, 432, size=150 * banner.scale, face="amount", alpha=alpha, width=820
+        )
         spins = f"WON IN {banner.number} FREE SPINS" if banner.number else "WON IN THE FREE SPINS"
         canvas.text(spins, 960, 556, size=30, face="label", colour=IVORY, alpha=alpha, tracking=1.5)
 
@@ -171,7 +208,14 @@ class Banners:
         alpha = banner.alpha
         canvas.stretched("banner", (520, 380, 880, 190), alpha=alpha)
         canvas.text(
-            f"+{banner.number} SPINS", 800, 475, size=76 * banner.scale, face="title", alpha=alpha, width=500, tracking=2
+            f"+{banner.number} SPINS",
+            800,
+            475,
+            size=76 * banner.scale,
+            face="title",
+            alpha=alpha,
+            width=500,
+            tracking=2,
         )
         canvas.text(f"×{banner.multiplier}", 1200, 475, size=120 * banner.scale, face="amount", alpha=alpha)
 

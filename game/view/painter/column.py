@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from game.film.frame import Frame
@@ -21,7 +21,8 @@ MOST_NOTES: Final = 5
 class Figures:
     """What the texts round the board say. Amounts are ready as text.
 
-    ``money`` turns tenths of the bet into text, ``total_label`` and ``total`` stand at the foot of the case notes.
+    ``money`` turns tenths of the bet into text, ``total_label`` and ``total`` stand at the foot of the case
+    notes.
     ``net_sign`` is -1, 0 or 1; ``last`` is the last round's win while nothing plays ("" before the first).
     """
 
@@ -53,7 +54,9 @@ def draw_bonus(canvas: Canvas, frame: Frame) -> None:
     if frame.free:
         _spins_left(canvas, frame, canvas.places.bonus)
         return
-    canvas.text("BONUS", middle, y + height * 0.16, size=36 if big else 25, face="label", colour=GOLD, tracking=2)
+    canvas.text(
+        "BONUS", middle, y + height * 0.16, size=36 if big else 25, face="label", colour=GOLD, tracking=2
+    )
     shown = min(NEEDED, frame.tally)
     for index in range(NEEDED):
         placed = canvas.scenery.placed("socket", index)
@@ -79,7 +82,9 @@ def _spins_left(canvas: Canvas, frame: Frame, box: Box) -> None:
     x, y, width, height = box
     big = canvas.layout.compact
     middle = x + width / 2
-    canvas.text("FREE SPINS", middle, y + height * 0.16, size=34 if big else 24, face="label", colour=GOLD, tracking=1)
+    canvas.text(
+        "FREE SPINS", middle, y + height * 0.16, size=34 if big else 24, face="label", colour=GOLD, tracking=1
+    )
     size = (124 if big else 92) * (1 + 0.18 * math.sin(math.pi * min(1.0, frame.spins_glow)))
     canvas.text(str(frame.spins_left), middle, y + height * 0.51, size=size, face="amount")
     text = f"left of {frame.spins_total}"
@@ -112,17 +117,40 @@ def draw_notes(canvas: Canvas, frame: Frame, figures: Figures) -> None:
         rest = notes[len(shown) :]
         canvas.text(f"{len(rest)} more", left + 16, at, size=24, face="italic", colour=SUBINK, align="left")
         canvas.text(
-            figures.money(sum(note.prize for note in rest)), right, at, size=26, colour=INK, align="right", width=88
+            figures.money(sum(note.prize for note in rest)),
+            right,
+            at,
+            size=26,
+            colour=INK,
+            align="right",
+            width=88,
         )
     canvas.rule(left + 4, y + height - 84, width - 44, (0x8A, 0x5A, 0x2A))
     if figures.sum_text:
-        canvas.text(figures.sum_text, left + 6, y + height - 66, size=22, colour=SUBINK, align="left", width=width - 48)
+        canvas.text(
+            figures.sum_text,
+            left + 6,
+            y + height - 66,
+            size=22,
+            colour=SUBINK,
+            align="left",
+            width=width - 48,
+        )
     elif figures.total_label:
         canvas.text(
-            figures.total_label, left + 6, y + height - 66, size=19, face="label", colour=SUBINK, align="left", width=190
+            figures.total_label,
+            left + 6,
+            y + height - 66,
+            size=19,
+            face="label",
+            colour=SUBINK,
+            align="left",
+            width=190,
         )
     if figures.total:
-        canvas.text(figures.total, right - 4, y + height - 34, size=36, colour=INK, align="right", width=width - 48)
+        canvas.text(
+            figures.total, right - 4, y + height - 34, size=36, colour=INK, align="right", width=width - 48
+        )
 
 
 def _case(canvas: Canvas, frame: Frame, box: Box) -> None:
@@ -133,7 +161,14 @@ def _case(canvas: Canvas, frame: Frame, box: Box) -> None:
         heading, text = ("Moriarty" if frame.areas else "Sherlock"), heading
     if heading:
         canvas.text(
-            heading.upper(), middle, y + 42, size=24, face="label", colour=HEADING, tracking=1.5, width=width - 36
+            heading.upper(),
+            middle,
+            y + 42,
+            size=24,
+            face="label",
+            colour=HEADING,
+            tracking=1.5,
+            width=width - 36,
         )
         canvas.rule(x + 22, y + 62, width - 44, (0x8A, 0x5A, 0x2A))
     top = y + 82 if heading else y + 48
@@ -167,4 +202,6 @@ def _short_notes(canvas: Canvas, frame: Frame, figures: Figures) -> None:
         face = "bold" if figures.sum_text else "label"
         canvas.text(label, x + 26, y + 40, size=32, face=face, colour=SUBINK, align="left", width=width - 52)
     if figures.total:
-        canvas.text(figures.total, x + width - 26, y + 100, size=60, colour=INK, align="right", width=width - 52)
+        canvas.text(
+            figures.total, x + width - 26, y + 100, size=60, colour=INK, align="right", width=width - 52
+        )

@@ -14,7 +14,9 @@ def draw_bar(canvas: Canvas, figures: Figures) -> None:
     places = canvas.places
     _field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
     hot = figures.win_glow > 0
-    _field(canvas, places.win, figures.win_label, figures.win, WIN if hot else IVORY, places.win_value, hot=hot)
+    _field(
+        canvas, places.win, figures.win_label, figures.win, WIN if hot else IVORY, places.win_value, hot=hot
+    )
     _field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
     _strip(canvas, figures)
 
@@ -36,7 +38,9 @@ def _wood(canvas: Canvas) -> None:
         x += wide
 
 
-def _field(canvas: Canvas, box: Box, label: str, value: str, colour: Colour, size: float, *, hot: bool = False) -> None:
+def _field(
+    canvas: Canvas, box: Box, label: str, value: str, colour: Colour, size: float, *, hot: bool = False
+) -> None:
     canvas.patch("field", box, "active" if hot else "rest", margin=6)
     x, y, width, height = box
     middle = x + width / 2

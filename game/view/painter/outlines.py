@@ -1,8 +1,9 @@
 """The common outline of a cluster: it hugs the shape of its cells.
 
-An outline is put together from small pieces, one for each crossing of the cells' grid: which of the four cells
-round a crossing belong to the cluster decides its piece. Cells that touch only by a corner stay apart. The
-pieces of a colour are made once for a cell size, whole outlines are kept as long as they are used.
+An outline is put together from small pieces, one for each crossing of the cells' grid: which of the four
+cells round a crossing belong to the cluster decides its piece. Cells that touch only by a corner stay
+apart. The pieces of a colour are made once for a cell size, whole outlines are kept as long as they are
+used.
 """
 
 from __future__ import annotations
@@ -37,9 +38,10 @@ QUARTERS: Final = ((1, -1, -1), (2, 1, -1), (4, -1, 1), (8, 1, 1))
 
 
 def _region(pattern: int, size: int, inset: float, radius: float) -> pygame.Surface:
-    """Return the cluster's area round a crossing, white on nothing: ``size`` pixels, the crossing in its middle.
+    """Return the cluster's area round a crossing, white on nothing.
 
-    The area keeps ``inset`` cells from the edge of its cells; ``radius`` is that of its corners at ``INSET``.
+    The picture has ``size`` pixels and the crossing in its middle. The area keeps ``inset`` cells from the
+    edge of its cells; ``radius`` is that of its corners at ``INSET``.
     """
     made = pygame.Surface((size, size), pygame.SRCALPHA)
     half, white, nothing = size / 2, (255, 255, 255, 255), (0, 0, 0, 0)
@@ -128,7 +130,9 @@ class Outlines:
         key = (pattern, size, kind)
         if key not in self._masks:
             if kind == "area":
-                made = pygame.transform.smoothscale(_region(pattern, size * FINE, INSET, RADIUS), (size, size))
+                made = pygame.transform.smoothscale(
+                    _region(pattern, size * FINE, INSET, RADIUS), (size, size)
+                )
             elif kind in {"near", "far"}:
                 width = NEAR_GLOW if kind == "near" else FAR_GLOW
                 made = compat.soften(_band(pattern, size, width), max(1, round(size * width * 0.8)))
@@ -143,8 +147,8 @@ class Outlines:
             made = _tinted(self._mask(pattern, size, "area"), colour, FILL)
             if pattern != 15:
                 for kind, tint, alpha in (
-                    ("far", colour, 0.55), ("near", colour, 0.75), ("bed", (16, 8, 10), 0.85), ("line", colour, 1.0),
-                    ("core", CORE, 1.0),
+                    ("far", colour, 0.55), ("near", colour, 0.75), ("bed", (16, 8, 10), 0.85), ("line",
+                    colour, 1.0), ("core", CORE, 1.0),
                 ):  # fmt: skip
                     made.blit(_tinted(self._mask(pattern, size, kind), tint, alpha), (0, 0))
             self._pieces[key] = made
@@ -167,7 +171,8 @@ class Outlines:
     ) -> tuple[pygame.Surface, Cell]:
         """Return a whole outline for cells of ``size`` pixels, and the cell at whose upper left it begins.
 
-        The picture covers the cells and half a cell more on every side. ``shine`` 0 to ``PULSES`` brightens it.
+        The picture covers the cells and half a cell more on every side. ``shine`` 0 to ``PULSES`` brightens
+        it.
         """
         key = (symbol, tuple(cells), size, shine)
         kept = self._whole.get(key)
@@ -201,7 +206,9 @@ class Outlines:
         for row in range(high):
             for column in range(wide):
                 x, y = left + column, top + row
-                pattern = sum(bit for bit, sx, sy in QUARTERS if (x + (sx - 1) // 2, y + (sy - 1) // 2) in taken)
+                pattern = sum(
+                    bit for bit, sx, sy in QUARTERS if (x + (sx - 1) // 2, y + (sy - 1) // 2) in taken
+                )
                 if pattern:
                     piece = (self._light if light else self._piece)(pattern, size, colour)
                     whole.blit(piece, (column * size, row * size))

@@ -21,7 +21,9 @@ CORE_COLOUR: Final = (255, 196, 118)
 
 def flicker(time: float, depth: float, period: float, seed: float = 0.0) -> float:
     """Return a light's strength at a time, ``1 - depth`` to 1: two waves that never quite repeat."""
-    wave = math.sin(time * math.tau / period + seed) + 0.6 * math.sin(time * math.tau / period * 2.7 + seed * 3)
+    wave = math.sin(time * math.tau / period + seed) + 0.6 * math.sin(
+        time * math.tau / period * 2.7 + seed * 3
+    )
     return 1.0 - depth * (0.5 + 0.5 * wave / 1.6)
 
 
@@ -85,7 +87,9 @@ class Street:
                         placed = canvas.scenery.placed(name, which)
                         if placed is not None:
                             flag = pygame.BLEND_RGB_ADD if placed.add else 0
-                            sky.blit(canvas.scenery.lit(name, placed.picture, 0.85), placed.at, special_flags=flag)
+                            sky.blit(
+                                canvas.scenery.lit(name, placed.picture, 0.85), placed.at, special_flags=flag
+                            )
             self._skies[look] = sky
         return self._skies[look]
 
@@ -127,7 +131,10 @@ class Street:
             scale = canvas.layout.street_scale
             wide = fog.get_width()
             start = canvas.layout.street_left + (box[0] + drift * time) * scale
-            top = canvas.layout.street_top + (box[1] + sway * math.sin(time * math.tau / hint.get("period", 17))) * scale
+            top = (
+                canvas.layout.street_top
+                + (box[1] + sway * math.sin(time * math.tau / hint.get("period", 17))) * scale
+            )
             x = round(start) % wide - wide
             while x < region.right:
                 if x + wide > region.left:

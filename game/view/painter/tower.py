@@ -43,7 +43,9 @@ class Tower:
     def _bell(self, canvas: Canvas, meter: Meter, time: float) -> None:
         hint = canvas.scenery.anim("bell")
         swing = hint.get("swing_degrees", 9) * 1.6
-        angle = swing * math.sin(meter.strike * math.tau * 3) * (1 - meter.strike) if meter.strike > 0 else 0.0
+        angle = (
+            swing * math.sin(meter.strike * math.tau * 3) * (1 - meter.strike) if meter.strike > 0 else 0.0
+        )
         self._hung(canvas, "bell", angle)
         if meter.strike > 0:
             canvas.scene("bell_glow", light=min(1.0, meter.strike * 8) * (1 - meter.strike) ** 0.7)
@@ -52,7 +54,9 @@ class Tower:
 
     def _clock(self, canvas: Canvas, meter: Meter, time: float) -> None:
         hint = canvas.scenery.anim("clock_glow")
-        shine = flicker(time, hint.get("flicker", 0.05), hint.get("period", 5)) * 0.55 + 0.45 * max(meter.glow, meter.rises)
+        shine = flicker(time, hint.get("flicker", 0.05), hint.get("period", 5)) * 0.55 + 0.45 * max(
+            meter.glow, meter.rises
+        )
         canvas.scene("clock_glow", light=shine)
         filled = min(float(NOTCHES), max(0.0, meter.filled))
         self._hung(canvas, "hand_hour", HOUR_FROM + 30.0 * filled / NOTCHES)
@@ -71,7 +75,10 @@ class Tower:
             width, height = placed.picture.get_size()
             # The pivot goes to the middle of a picture that is turned about its middle.
             reach = max(
-                abs(px - placed.at[0]), abs(placed.at[0] + width - px), abs(py - placed.at[1]), abs(placed.at[1] + height - py)
+                abs(px - placed.at[0]),
+                abs(placed.at[0] + width - px),
+                abs(py - placed.at[1]),
+                abs(placed.at[1] + height - py),
             )
             whole = pygame.Surface((reach * 2, reach * 2), pygame.SRCALPHA)
             whole.blit(placed.picture, (placed.at[0] - px + reach, placed.at[1] - py + reach))
@@ -120,11 +127,20 @@ class Tower:
     @staticmethod
     def _plate(canvas: Canvas, meter: Meter) -> None:
         x, y, width, height = canvas.places.multiplier
-        canvas.stretched("multiplier_plate", (x, y, width, height), margin=12 if not canvas.layout.compact else 18)
+        canvas.stretched(
+            "multiplier_plate", (x, y, width, height), margin=12 if not canvas.layout.compact else 18
+        )
         middle = x + width / 2
         label = canvas.places.label
         canvas.text(
-            "MULTIPLIER", middle, y + height * 0.28, size=label, face="label", colour=GOLD, tracking=1.2, width=width - 24
+            "MULTIPLIER",
+            middle,
+            y + height * 0.28,
+            size=label,
+            face="label",
+            colour=GOLD,
+            tracking=1.2,
+            width=width - 24,
         )
         jump = math.sin(math.pi * min(1.0, meter.rises))
         colour = mix(IVORY, WHITE, jump)

@@ -1,0 +1,154 @@
+"""Sprites: what rests, falls, flies and shines on the board and over it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from game.engine.board import Cell
+from game.film.frame import Sprite
+from game.view import compat
+from game.view.canvas import Canvas
+from game.view.layout import UNIT
+
+SMALL_CELL: Final = 1.15
+"""Below this cell width, in board units, the lighter setting is drawn."""
+GHOSTS: Final = 11
+SMEAR: Final = 14
+STUCK: Final = 20
+"""The layer of stuck symbols; their settings lie one above."""
+KEPT_TRAILS: Final = 48
+
+
+class Actors:
+    """Draws sprites in their order. ``shift`` moves all of them by so many pixels (the board trembles)."""
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self.shift = (0, 0)
+        self._trails: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+
+    def clear(self) -> None:
+        """Forget what was made for another window size."""
+        self._trails.clear()
+
+    def draw(
+        self, canvas: Canvas, some: Iterable[Sprite], inside: pygame.Rect, outside: pygame.Rect, zoom: float,
+        pairs: dict[Cell, Sprite] | None = None,
+    ) -> None:  # fmt: skip
+        """Draw sprites in their order; those with ``clip`` only ``inside``.
+
+        ``pairs``: settings at rest that are drawn at once with the symbol they hold.
+        """
+        joined = pairs or {}
+        surface, store, layout = canvas.surface, canvas.sprites, canvas.layout
+        # Worked out once: this runs for every sprite of every frame.
+        unit = UNIT * layout.scale
+        board = layout.places.board
+        left = layout.left + board[0] * layout.scale + self.shift[0]
+        top = layout.top + board[1] * layout.scale + self.shift[1]
+        setting = "claws" if zoom < SMALL_CELL else "setting"
+        batch: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        clipped = True
+        surface.set_clip(inside)
+        for one in some:
+            alpha = one.alpha
+            if alpha <= 0.004 or one.size <= 0.01:
+                continue
+            if one.clip is not clipped:
+                compat.blit_all(surface, batch)
+                batch.clear()
+                clipped = one.clip
+                surface.set_clip(inside if clipped else outside)
+            name, cell = one.picture, one.cell
+            width = round(one.size * unit) or 1
+            x, y = round(left + one.x * unit), round(top + one.y * unit)
+            if cell in joined:
+                if name != "setting":
+                    picture = store.pair(name, width, setting, round(joined[cell].size * unit) or 1)
+                    batch.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
+                continue
+            if name == "setting":
+                name = setting
+            elif cell is None:
+                width += width & 1  # flying things change size: even widths are enough
+            if one.trail > 0.05:
+                self._draw_trail(canvas, one, width, (x, y), batch)
+            if one.add:
+                compat.blit_all(surface, batch)
+                batch.clear()
+                picture = store.get(name, width, phase=one.phase, angle=one.angle, add=True, light=alpha)
+                spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+                surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
+                continue
+            picture = store.get(
+                name,
+                width,
+                phase=one.phase,
+                stretch=one.stretch,
+                angle=one.angle,
+                flash=one.flash,
+                dim=one.dim,
+            )
+            spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+            if alpha >= 0.996:
+                batch.append((picture, spot))
+                continue
+            compat.blit_all(surface, batch)
+            batch.clear()
+            picture.set_alpha(round(255 * alpha))
+            surface.blit(picture, spot)
+            picture.set_alpha(255)
+        compat.blit_all(surface, batch)
+        surface.set_clip(outside)
+
+    def _draw_trail(
+        self, canvas: Canvas, one: Sprite, width: int, at: tuple[int, int],
+        batch: list[tuple[pygame.Surface, tuple[int, int]]],
+    ) -> None:  # fmt: skip
+        """Draw the ghosts above a falling symbol: one smeared picture, made once."""
+        long = max(4, round(canvas.layout.board_length(one.trail) / 12) * 12)
+        key = (one.picture, width, long)
+        if key not in self._trails:
+            symbol = canvas.sprites.get(one.picture, width)
+            wide, high = symbol.get_size()
+            made = pygame.Surface((wide, high + long), pygame.SRCALPHA)
+            ghost = symbol.copy()
+            for step in range(GHOSTS):
+                share = (step + 1) / GHOSTS
+                ghost.set_alpha(round(255 * (0.03 + 0.27 * share**1.6)))
+                made.blit(ghost, (0, round(long * step / GHOSTS)))
+            # Softened upwards only: a smear, not a row of copies.
+            low = pygame.transform.smoothscale(made, (wide, max(2, (high + long) // 14)))
+            self._trails[key] = pygame.transform.smoothscale(low, made.get_size())
+            if len(self._trails) > KEPT_TRAILS:
+                self._trails.popitem(last=False)
+        self._trails.move_to_end(key)
+        smear = self._trails[key]
+        batch.append(
+            (smear, (at[0] - smear.get_width() // 2, at[1] - (smear.get_height() - long) // 2 - long))
+        )
+
+
+def pairs_of(some: Iterable[Sprite]) -> dict[Cell, Sprite]:
+    """Return by its cell each setting that is at rest over a symbol at rest."""
+    settings: dict[Cell, Sprite] = {}
+    symbols: dict[Cell, int] = {}
+    for one in some:
+        if one.cell is None:
+            continue
+        plain = (
+            one.alpha >= 0.996
+            and one.stretch == 1.0
+            and not (one.flash or one.dim or one.angle or one.trail)
+            and one.layer in {STUCK, STUCK + 1}
+        )
+        if one.picture == "setting":
+            if plain:
+                settings[one.cell] = one
+        else:
+            symbols[one.cell] = symbols.get(one.cell, 0) + (1 if plain else 2)
+    return {cell: one for cell, one in settings.items() if symbols.get(cell) == 1}
