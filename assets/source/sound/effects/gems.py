@@ -27,8 +27,9 @@ def chime(rng: np.random.Generator, pitch: float, seconds: float, bright: float)
     c = Canvas(seconds)
     c.add(0.0, celesta(rng, pitch, seconds, bright), 0, -0.12)
     c.add(0.0, celesta(rng, pitch * 1.0022, seconds, bright), -6, 0.6)
-    c.add(0.002, glass(rng, pitch * 2.0, seconds, 0.6), -10, 0.45)
-    c.add(0.009, glass(rng, pitch * 2.003, seconds, 0.6), -13, -0.6)
+    c.add(0.002, glass(rng, pitch * 2.0, seconds, 0.7), -6, 0.45)
+    c.add(0.009, glass(rng, pitch * 2.003, seconds, 0.7), -9, -0.6)
+    c.add(0.004, glass(rng, pitch * 4.0, seconds, 0.35), -16 - 0.004 * max(pitch - 500.0, 0.0), 0.1)
     c.add(0.0, pluck(rng, pitch / 2.0, min(seconds, 0.8), 0.45, 0.9), -8, -0.4)
     c.add(0.0, click(rng, 2600, 8500, 0.004), -22, 0.1)
     return c.signal
@@ -36,7 +37,7 @@ def chime(rng: np.random.Generator, pitch: float, seconds: float, bright: float)
 
 def cluster_form(rng: np.random.Generator, size: int) -> Signal:
     """A cluster forms: a rising phrase, higher and longer with its size, 1-8."""
-    scale = ladder("D4", 20)
+    scale = ladder("F4", 20)
     steps = PHRASES[size - 1]
     c = Canvas(1.75)
     c.add(0.0, boom(73.4, 1.4, 0.2, 0.3), -13)
