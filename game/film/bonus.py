@@ -90,6 +90,7 @@ def _to_meter(desk: Desk, event: BonusCollected) -> None:
 
 def rise(desk: Desk, event: MeterRose) -> None:
     """Let the bell strike, the multiplier jump, and more spins be added."""
+    desk.hurry(0)
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)

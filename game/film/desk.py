@@ -26,6 +26,11 @@ BREATH: Final = 0.001
 """Between the end of one event and the start of the next, seconds: a moment in which the first is shown
 whole."""
 
+HASTE: Final = 0.06
+"""By how much each respin after the first is quicker …"""
+HASTE_MOST: Final = 0.64
+"""… down to this share of its time."""
+
 CellTrack: TypeAlias = tuple[list[float], list[Symbol | None]]
 
 
@@ -52,6 +57,7 @@ class Desk:
     def __init__(self, timeline: Timeline, pace: Pace, options: FilmOptions) -> None:
         self.timeline = timeline
         self.pace = pace
+        self._paces = {1.0: pace}
         self.options = options
         self.index = -1
         self.count = Count()
@@ -113,6 +119,13 @@ class Desk:
     def beat(self, time: float) -> None:
         """Say that a skip may stop here."""
         self.beats.append(time)
+
+    def hurry(self, landing: int) -> None:
+        """Let what follows be quicker the more landings the spin has had: a long chain gathers speed."""
+        factor = max(HASTE_MOST, 1.0 - HASTE * max(0, landing - 1))
+        if factor not in self._paces:
+            self._paces[factor] = self._paces[1.0].times(factor)
+        self.pace = self._paces[factor]
 
     # What is on the reels
 

@@ -68,6 +68,7 @@ class Leaving:
 
 def start_spin(desk: Desk, event: SpinStarted) -> None:
     """Let the last spin's symbols leave and the reels take the size of this one; set the counters."""
+    desk.hurry(0)
     pace, options = desk.pace, desk.options
     begin = desk.wait() if desk.index > 1 else 0.0
     desk.begin(begin)
@@ -129,6 +130,7 @@ def _standing(desk: Desk) -> list[Symbol]:
 
 def land(desk: Desk, event: SymbolsLanded) -> None:
     """Let symbols fall into every empty cell, reel by reel; after two BONUS the other reels make wait."""
+    desk.hurry(event.landing)
     pace, count = desk.pace, desk.count
     start = desk.wait() if event.respin else desk.now
     desk.begin(start)

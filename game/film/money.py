@@ -32,6 +32,7 @@ def start_round(desk: Desk, event: RoundStarted) -> None:
 
 def end_spin(desk: Desk, event: SpinEnded) -> None:
     """Let the clusters pay one after another, then the multiplier count; celebrate what is great."""
+    desk.hurry(0)
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)

@@ -121,6 +121,7 @@ class Scene:
 
 def grow(desk: Desk, event: MoriartyGrew) -> None:
     """Darken the board, let him grow to 1×3, mark his area."""
+    desk.hurry(0)
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)
@@ -246,7 +247,12 @@ def _arrive(
     fades: bool = False,
 ) -> None:
     rest = time + desk.pace.bounce
-    desk.put(cell, time, Plant(symbol, cell, actor, stuck=stuck, start=time, end=rest, fades=fades), rest)
+    desk.put(
+        cell,
+        time,
+        Plant(symbol, cell, actor, stuck=stuck, start=time, end=rest, fades=fades, calm=desk.options.reduced),
+        rest,
+    )
     desk.until(time)
     if order < 7:
         desk.cue(time, f"moriarty_plant_{order % 3 + 1}", 0.9, pan_of(cell[0]))

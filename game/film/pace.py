@@ -101,6 +101,10 @@ class Pace:
     spin_least: float
     """No spin is shorter."""
 
+    def times(self, factor: float) -> Pace:
+        """Return this pace with every beat longer or shorter by a factor."""
+        return Pace(**{name: factor * getattr(self, name) for name in BEATS})
+
 
 BEATS: Final = tuple(field.name for field in fields(Pace))
 

@@ -75,6 +75,7 @@ def swept(u: float) -> tuple[float, float]:
 
 def gather(desk: Desk, event: SherlockGathered) -> None:
     """Let them fly from their cells to the centre in arcs; where they meet the lens appears."""
+    desk.hurry(0)
     pace = desk.pace
     begin = desk.wait()
     desk.begin(begin)

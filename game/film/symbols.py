@@ -313,13 +313,24 @@ class Plant(Symbol):
     ``fades``: it was not thrown but comes to light.
     """
 
-    __slots__ = ("end", "fades", "start")
+    __slots__ = ("calm", "end", "fades", "start")
 
     def __init__(
-        self, symbol: str, cell: Cell, actor: int, *, stuck: bool, start: float, end: float, fades: bool
+        self,
+        symbol: str,
+        cell: Cell,
+        actor: int,
+        *,
+        stuck: bool,
+        start: float,
+        end: float,
+        fades: bool,
+        calm: bool,
     ) -> None:
         super().__init__(symbol, cell, actor, stuck)
         self.fades = fades
+        self.calm = calm
+        """It is not squashed."""
         self.start = start
         self.end = end
 
@@ -331,7 +342,7 @@ class Plant(Symbol):
         u = share(time, self.start, self.end)
         zoom = stage.zoom
         x, y = place(self.cell, zoom)
-        stretch = 1.0 + LEAN * (jelly(u) - (1.0 - u))
+        stretch = 1.0 if self.calm else 1.0 + LEAN * (jelly(u) - (1.0 - u))
         size = zoom * (1.0 - (1.0 - SET_SIZE) * smooth(u)) if self.stuck else zoom
         stage.sprites.append(
             Sprite(

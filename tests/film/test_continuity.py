@@ -18,7 +18,7 @@ FASTEST = 60.0
 """Board units a second; an end of a movement may add to it what a settled place allows."""
 SWELL = 14.0
 """The most a size or a stretch changes in a second, in its own unit."""
-FADE = 26.0
+FADE = 34.0
 """The most that alpha changes in a second."""
 
 
