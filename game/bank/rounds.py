@@ -128,7 +128,7 @@ def end(db: sqlite3.Connection, number: int, state: RoundState, *, at: int, note
     elif state == "void":
         cents = dict(
             db.execute(
-                "SELECT account, -sum(cents) FROM postings JOIN entries ON entries.id = postings.entry"
+                "SELECT account, -sum(cents) FROM entries CROSS JOIN postings ON postings.entry = entries.id"
                 " WHERE entries.round = ? GROUP BY account ORDER BY account",
                 (number,),
             ).fetchall()

@@ -168,7 +168,8 @@ CREATE TRIGGER rounds_end_paid BEFORE UPDATE ON rounds
 WHEN NEW.paid IS NOT CASE WHEN NEW.state IN ('settled', 'completed') THEN NEW.win ELSE 0 END
     OR NOT EXISTS (SELECT 1 FROM entries WHERE round = NEW.id AND kind = NEW.state)
     OR NEW.paid - CASE NEW.state WHEN 'void' THEN 0 ELSE NEW.bet END IS NOT (
-        SELECT coalesce(sum(cents), 0) FROM postings JOIN entries ON entries.id = postings.entry
+        -- CROSS: from the round's few entries; the other way round it would read all of the player's postings
+        SELECT coalesce(sum(cents), 0) FROM entries CROSS JOIN postings ON postings.entry = entries.id
         WHERE entries.round = NEW.id AND postings.account = 'player')
 BEGIN SELECT raise(ABORT, 'rounds: the postings do not pay what the round won'); END;
 

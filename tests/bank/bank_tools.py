@@ -153,7 +153,7 @@ def die() -> None:
 
 
 def kill_at(statement: int) -> None:
-    """Let this process die just before the n-th statement (from 1) that SQLite runs from now on."""
+    """Let this process die just before the n-th statement (from 1) that can write, from now on."""
     left = statement
 
     def count(_: str) -> None:
@@ -166,7 +166,8 @@ def kill_at(statement: int) -> None:
 
     def watched(*args: Any, **named: Any) -> sqlite3.Connection:
         db: sqlite3.Connection = plain(*args, **named)
-        db.set_trace_callback(count)
+        if not named.get("uri"):  # those only read
+            db.set_trace_callback(count)
         return db
 
     sqlite3.connect = watched  # type: ignore[assignment]
@@ -187,7 +188,8 @@ def kill_after(steps: int) -> None:
 
     def watched(*args: Any, **named: Any) -> sqlite3.Connection:
         db: sqlite3.Connection = plain(*args, **named)
-        db.set_progress_handler(count, 1)
+        if not named.get("uri"):
+            db.set_progress_handler(count, 1)
         return db
 
     sqlite3.connect = watched  # type: ignore[assignment]

@@ -179,6 +179,7 @@ def long_history(rounds: int) -> Bank:
             f"{numbers} INSERT INTO entries SELECT 2 * i + {place}, {kind}, i * 1000, i, 100000, '',"  # noqa: S608
             f" {mark.format(place)} FROM n"
         )
+    db.execute("INSERT INTO postings SELECT id + 1, id, 'player', 1, 100000 FROM entries WHERE id > 1")
     db.execute("COMMIT")
     for _, sql in triggers:
         db.execute(sql)
@@ -212,6 +213,10 @@ def test_G13_100_000_rounds_stay_quick() -> None:
             ask()
             times.append(time.process_time() - began)
         took[name] = min(times) * 1000
+    began = time.process_time()
+    for _ in range(5):
+        bank.settle(bank.open_round(100, making()).id)
+    took["a round"] = (time.process_time() - began) * 200
     slow = {name: f"{ms:.1f} ms" for name, ms in took.items() if ms >= 20}
     assert not slow, took
 

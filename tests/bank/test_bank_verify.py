@@ -5,25 +5,34 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from bank_tools import CREDIT, found, made, making, opened, raw
+from bank_tools import CREDIT, found, made, making, opened, raw, scratch
 
 from game.bank import TechnicalFault, command_export, command_history, command_verify
 from game.engine.timeline import from_json, to_json
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def template() -> Iterator[Path]:
     """A bank of five settled rounds (of 1.00, winning 0 to 4 times the bet) and a top-up."""
-    with opened(tmp_path) as bank:
-        for number in range(5):
-            bank.settle(bank.open_round(100, making(tenths=10 * number)).id)
-        bank.top_up(700)
-    assert found(tmp_path) == []
-    return tmp_path
+    with scratch() as place:
+        with opened(place / "template") as bank:
+            for number in range(5):
+                bank.settle(bank.open_round(100, making(tenths=10 * number)).id)
+            bank.top_up(700)
+        assert found(place / "template") == []
+        yield place / "template"
+
+
+@pytest.fixture
+def data(template: Path) -> Iterator[Path]:
+    with scratch() as place:
+        yield Path(shutil.copytree(template, place / "data"))
 
 
 ALTERED = [
