@@ -10,8 +10,25 @@ import subprocess
 import sys
 import time
 
-STEPS = ("glows", "sparkle", "smoke", "gems", "shards", "watch", "key", "pipe", "violin", "wild", "bonus", "medallion", "moriarty_tall",
-         "setting", "coin", "debris", "magnifier")
+STEPS = (
+    "glows",
+    "sparkle",
+    "smoke",
+    "gems",
+    "shards",
+    "watch",
+    "key",
+    "pipe",
+    "violin",
+    "wild",
+    "bonus",
+    "medallion",
+    "moriarty_tall",
+    "setting",
+    "coin",
+    "debris",
+    "magnifier",
+)
 WITHOUT_OPTIONS = frozenset({"glows", "sparkle", "smoke"})
 
 
@@ -31,7 +48,10 @@ def main() -> None:
             command += ["--font", font] if font else []
         began = time.time()
         code = subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode
-        print(f"{step}: {'done' if code == 0 else f'failed ({code})'} in {time.time() - began:.0f} s", flush=True)
+        print(
+            f"{step}: {'done' if code == 0 else f'failed ({code})'} in {time.time() - began:.0f} s",
+            flush=True,
+        )
         failed += [step] if code else []
     sys.exit(1 if failed else 0)
 

@@ -26,7 +26,11 @@ def tweed(cell: float) -> Callable[[Field, Field], Field]:
         check = (np.sin(u * 2 * np.pi / cell) > 0.1) * 0.5 + (np.sin(v * 2 * np.pi / cell) > 0.1) * 0.5 - 0.5
         pane = (np.abs((u / cell / 2) % 1 - 0.5) < 0.045) | (np.abs((v / cell / 2) % 1 - 0.5) < 0.045)
         plain = 1 + 0.40 * check + 0.12 * grain(np.floor(x), np.floor(y))
-        return np.asarray(np.where(pane[:, None], plain[:, None] * np.array([1.10, 0.62, 0.50]), plain[:, None] * np.ones(3)))
+        return np.asarray(
+            np.where(
+                pane[:, None], plain[:, None] * np.array([1.10, 0.62, 0.50]), plain[:, None] * np.ones(3)
+            )
+        )
 
     return weave
 

@@ -22,16 +22,30 @@ FRAMES, CELL = 16, 96
 def build() -> Any:
     """The coin; returns the handle whose y rotation spins it."""
     gold = m.gold()
-    profile = [(0.0, 0.13), (0.25, 0.122), (0.50, 0.095), (0.70, 0.055), (0.735, 0.065), (0.76, 0.095), (0.90, 0.095),
-               (0.945, 0.080), (0.96, 0.05, 1.0)]
+    profile = [
+        (0.0, 0.13),
+        (0.25, 0.122),
+        (0.50, 0.095),
+        (0.70, 0.055),
+        (0.735, 0.065),
+        (0.76, 0.095),
+        (0.90, 0.095),
+        (0.945, 0.080),
+        (0.96, 0.05, 1.0),
+    ]
     whole = [*profile, *((p[0], -p[1], *p[2:]) for p in reversed(profile))]
     parts = [g.lathe(whole, gold, 360, lambda a: 1 + 0.012 * math.cos(a * 60), sharp=30)]
     gem = m.enamel("coin ruby", (0.42, 0.004, 0.02), 0.05)
     for side in (1, -1):
         for x, y in circle(0.66, 28):
             parts.append(g.ball(0.030, gold, (x, y, side * 0.064), (1, 1, 0.6), 12))
-        for radius, mat, depth, bevel, segments, z in ((0.47, gold, 0.02, 0.03, 3, 0.11), (0.40, gem, 0.05, 0.10, 0, 0.115)):
-            corners = [(radius * math.cos(rad(60 * i + 30)), radius * math.sin(rad(60 * i + 30))) for i in range(6)]
+        for radius, mat, depth, bevel, segments, z in (
+            (0.47, gold, 0.02, 0.03, 3, 0.11),
+            (0.40, gem, 0.05, 0.10, 0, 0.115),
+        ):
+            corners = [
+                (radius * math.cos(rad(60 * i + 30)), radius * math.sin(rad(60 * i + 30))) for i in range(6)
+            ]
             plate = g.flat([corners], mat, depth, bevel, segments=segments)
             parts.append(g.place(plate, (0, 0, side * z), rot=(0, 0 if side > 0 else math.pi, 0)))
     return g.group(parts)

@@ -23,8 +23,16 @@ CELLS = (140, 105, 64)
 GROUNDS = {"base": ((0x14, 0x1C, 0x31), (0x08, 0x0D, 0x1A)), "free": ((0x1E, 0x10, 0x32), (0x0E, 0x06, 0x19))}
 """Middle and edge of a cell tile."""
 
-OUTLINE = {"ruby": "#FF4A58", "emerald": "#3FE08A", "sapphire": "#5A8CFF", "amethyst": "#B47AFF", "watch": "#F2CF7A", "key": "#B8D4F0",
-           "pipe": "#E08A4A", "violin": "#FF9A3C"}
+OUTLINE = {
+    "ruby": "#FF4A58",
+    "emerald": "#3FE08A",
+    "sapphire": "#5A8CFF",
+    "amethyst": "#B47AFF",
+    "watch": "#F2CF7A",
+    "key": "#B8D4F0",
+    "pipe": "#E08A4A",
+    "violin": "#FF9A3C",
+}
 Draw = Callable[[Image.Image, str, int], None]
 
 
@@ -36,7 +44,11 @@ def symbol(name: str, side: int) -> Image.Image:
 
 def shrink(image: Image.Image, width: int, height: int) -> Image.Image:
     """Resize with premultiplied alpha."""
-    return image.convert("RGBa").resize((max(1, width), max(1, height)), Image.Resampling.LANCZOS).convert("RGBA")
+    return (
+        image.convert("RGBa")
+        .resize((max(1, width), max(1, height)), Image.Resampling.LANCZOS)
+        .convert("RGBA")
+    )
 
 
 def paste(ground: Image.Image, image: Image.Image, x: float, y: float) -> None:
@@ -49,7 +61,12 @@ def add(ground: Image.Image, glow: Image.Image, x: int, y: int, colour: str) -> 
     tint = Image.new("RGB", glow.size, colour)
     black = Image.new("RGB", glow.size, "black")
     light = Image.composite(tint, black, glow.getchannel("A"))
-    box = (x - glow.width // 2, y - glow.height // 2, x - glow.width // 2 + glow.width, y - glow.height // 2 + glow.height)
+    box = (
+        x - glow.width // 2,
+        y - glow.height // 2,
+        x - glow.width // 2 + glow.width,
+        y - glow.height // 2 + glow.height,
+    )
     region = ground.crop(box).convert("RGB")
     ground.paste(ImageChops.add(region, light), box[:2])
 
@@ -92,7 +109,12 @@ def cluster(cell: Image.Image, name: str, side: int) -> None:
     for full, ink in ((8, "#0A0810"), (6, colour), (2.6, "#FFF6D8")):
         width = max(1, round(full * scale))
         inset = (8 * scale - width) / 2
-        line.rounded_rectangle([box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset], side * 0.2, outline=ink, width=width)
+        line.rounded_rectangle(
+            [box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset],
+            side * 0.2,
+            outline=ink,
+            width=width,
+        )
     paste(cell, symbol(name, side), side / 2, side / 2)
 
 
@@ -102,7 +124,9 @@ def destroyed(cell: Image.Image, name: str, side: int) -> None:
     if name in PAYING:
         for k in range(6):
             a = 2 * np.pi * k / 6 + 0.4
-            piece = effect(f"shards_{name}_6x64", round(side * 0.34), k).rotate(40 * k, resample=Image.Resampling.BICUBIC)
+            piece = effect(f"shards_{name}_6x64", round(side * 0.34), k).rotate(
+                40 * k, resample=Image.Resampling.BICUBIC
+            )
             paste(cell, piece, side * (0.5 + 0.32 * np.cos(a)), side * (0.5 + 0.32 * np.sin(a)))
     else:
         paste(cell, effect("smoke_8x128", side, 2), side / 2, side / 2)
@@ -114,7 +138,14 @@ def dimmed(cell: Image.Image, name: str, side: int) -> None:
     cell.alpha_composite(Image.new("RGBA", cell.size, (4, 6, 16, 150)))
 
 
-STATES: dict[str, Draw] = {"rest": rest, "landing": landing, "stuck": stuck, "in a cluster": cluster, "destroyed": destroyed, "dimmed": dimmed}
+STATES: dict[str, Draw] = {
+    "rest": rest,
+    "landing": landing,
+    "stuck": stuck,
+    "in a cluster": cluster,
+    "destroyed": destroyed,
+    "dimmed": dimmed,
+}
 
 
 def tile(side: int, ground: str) -> Image.Image:
@@ -123,7 +154,9 @@ def tile(side: int, ground: str) -> Image.Image:
     y, x = (np.mgrid[0:side, 0:side] + 0.5) / side * 2 - 1
     t = np.clip(np.hypot(x, y) / 1.25, 0, 1)[..., None]
     image = Image.fromarray((middle * (1 - t) + edge * t).astype(np.uint8)).convert("RGBA")
-    ImageDraw.Draw(image).rounded_rectangle((1, 1, side - 2, side - 2), side * 0.09, outline=(0xD8, 0xB0, 0x60, 56))
+    ImageDraw.Draw(image).rounded_rectangle(
+        (1, 1, side - 2, side - 2), side * 0.09, outline=(0xD8, 0xB0, 0x60, 56)
+    )
     return image
 
 
@@ -173,7 +206,9 @@ def tall(sheet: Image.Image, x: int, y: int, side: int, ground: str) -> None:
         if held:
             gem = symbol("ruby", round(place["size"] * side))
             paste(board, gem, place["x"] * side, place["y"] * side * 3)
-            board.alpha_composite(shrink(Image.open(SYMBOL_DIR / f"moriarty_tall_front_{size}.webp"), side, side * 3))
+            board.alpha_composite(
+                shrink(Image.open(SYMBOL_DIR / f"moriarty_tall_front_{size}.webp"), side, side * 3)
+            )
         sheet.paste(board, (x + column * (side + 4), y))
 
 

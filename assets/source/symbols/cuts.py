@@ -58,7 +58,9 @@ def brilliant(n: int = 8, table: float = 0.56, crown: float = 34.5, pavilion: fl
     return planes
 
 
-def mixed(outline: Outline, table: float = 0.56, crown: float = 36, pavilion: float = 42, rows: int = 1) -> list[Plane]:
+def mixed(
+    outline: Outline, table: float = 0.56, crown: float = 36, pavilion: float = 42, rows: int = 1
+) -> list[Plane]:
     """Brilliant facets over a straight-sided outline: mains on the sides, stars and kites at the corners."""
     planes: list[Plane] = []
     height, thick = (1 - table) * math.tan(math.radians(crown)), 0.05
@@ -67,7 +69,11 @@ def mixed(outline: Outline, table: float = 0.56, crown: float = 36, pavilion: fl
         next_azimuth += 360 if next_azimuth < azimuth else 0
         between, width = (azimuth + next_azimuth) / 2, next_azimuth - azimuth
         corner = (side + next_side) / 2 / math.cos(math.radians(width / 2))
-        planes += [plane(90, azimuth, side, 0), plane(crown + 4, azimuth, side, 0), plane(180 - pavilion, azimuth, side, -thick)]
+        planes += [
+            plane(90, azimuth, side, 0),
+            plane(crown + 4, azimuth, side, 0),
+            plane(180 - pavilion, azimuth, side, -thick),
+        ]
         planes.append(plane(crown - 5, between, corner, 0))
         planes.append(plane(crown - 15, azimuth, table * side * 1.10, height))
         planes.append(plane(180 - pavilion + 2, between, corner, -thick))

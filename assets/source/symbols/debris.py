@@ -26,7 +26,7 @@ def chunk(mat: Any, seed: int, size: tuple[float, float, float]) -> None:
     """A splinter: the hull of random points in a box with half sides `size`, pointed at both ends of y."""
     rng = np.random.default_rng(seed)
     points = rng.uniform(-1, 1, (14, 3))
-    points[:, [0, 2]] *= (1 - 0.85 * np.abs(points[:, 1:2]) ** 2.5)
+    points[:, [0, 2]] *= 1 - 0.85 * np.abs(points[:, 1:2]) ** 2.5
     bm = bmesh.new()
     verts = [bm.verts.new(tuple(p * np.array(size))) for p in points]
     hull = bmesh.ops.convex_hull(bm, input=verts)
@@ -49,8 +49,13 @@ def gear(teeth: int, spokes: int, mat: Any) -> None:
             a = 2 * math.pi * (k + at) / teeth
             outline.append((r * math.cos(a), r * math.sin(a)))
     step = 360 / spokes
-    holes = [[*arc(0, 0, 0.62, 0.62, step * k + 9, step * (k + 1) - 9, 10), *arc(0, 0, 0.24, 0.24, step * (k + 1) - 22, step * k + 22, 6)]
-             for k in range(spokes)]
+    holes = [
+        [
+            *arc(0, 0, 0.62, 0.62, step * k + 9, step * (k + 1) - 9, 10),
+            *arc(0, 0, 0.24, 0.24, step * (k + 1) - 22, step * k + 22, 6),
+        ]
+        for k in range(spokes)
+    ]
     g.flat([outline, *holes, circle(0.09, 20)], mat, 0.05, 0.02)
     g.torus(0.15, 0.045, mat, 48, 12)
 
@@ -63,13 +68,22 @@ def coil(mat: Any, turns: float, thickness: float) -> None:
 
 def bent_strip(mat: Any, start: float, end: float, tube: float) -> None:
     """A broken length of a round rim."""
-    g.sweep([(*p, 0.0) for p in arc(0, 0, 0.9, 0.9, start, end, 40)], [tube * 0.4, tube, tube, tube, tube * 0.5], mat, 18, flat=1.2)
+    g.sweep(
+        [(*p, 0.0) for p in arc(0, 0, 0.9, 0.9, start, end, 40)],
+        [tube * 0.4, tube, tube, tube, tube * 0.5],
+        mat,
+        18,
+        flat=1.2,
+    )
 
 
 def pieces() -> dict[str, list[Piece]]:
     """Six builders for each object; materials are made when a piece is built, in its own scene."""
+
     def spruce() -> Any:
-        return m.wood("varnish", (0.16, 0.018, 0.006), (0.62, 0.17, 0.02), (0.95, 0.42, 0.07), (9, 1.2, 9), 2.0)
+        return m.wood(
+            "varnish", (0.16, 0.018, 0.006), (0.62, 0.17, 0.02), (0.95, 0.42, 0.07), (9, 1.2, 9), 2.0
+        )
 
     def dark() -> Any:
         return m.enamel("ebony", (0.012, 0.010, 0.010), 0.2)
@@ -83,7 +97,12 @@ def pieces() -> dict[str, list[Piece]]:
 
     def hand() -> None:
         half = [(-0.9, 0.05), (0.1, 0.06), (0.35, 0.22), (0.6, 0.10), (0.95, 0.01)]
-        g.flat([[*half, *((x, -y) for x, y in reversed(half))]], m.enamel("blued", (0.02, 0.05, 0.36), 0.1), 0.03, 0.02)
+        g.flat(
+            [[*half, *((x, -y) for x, y in reversed(half))]],
+            m.enamel("blued", (0.02, 0.05, 0.36), 0.1),
+            0.03,
+            0.02,
+        )
 
     def stub(mat: Any, rings: int) -> None:
         profile: list[tuple[float, ...]] = [(0.0, -0.9), (0.16, -0.85)]
@@ -92,8 +111,24 @@ def pieces() -> dict[str, list[Piece]]:
         g.lathe([*profile, (0.16, 0.8), (0.05, 0.95), (0, 0.95)], mat, 48).rotation_euler = (rad(90), 0, 0)
 
     def tooth() -> None:
-        g.flat([[(-0.7, -0.8), (0.7, -0.7), (0.7, -0.2), (0.1, -0.2), (0.1, 0.2), (0.75, 0.25), (0.6, 0.8), (-0.2, 0.7), (-0.6, 0.3)]],
-               m.gold(), 0.14, 0.05)
+        g.flat(
+            [
+                [
+                    (-0.7, -0.8),
+                    (0.7, -0.7),
+                    (0.7, -0.2),
+                    (0.1, -0.2),
+                    (0.1, 0.2),
+                    (0.75, 0.25),
+                    (0.6, 0.8),
+                    (-0.2, 0.7),
+                    (-0.6, 0.3),
+                ]
+            ],
+            m.gold(),
+            0.14,
+            0.05,
+        )
 
     def string() -> None:
         t = np.linspace(0, 1, 60)
@@ -101,24 +136,67 @@ def pieces() -> dict[str, list[Piece]]:
         g.sweep(path.tolist(), 0.045, m.silver(), 8)
 
     def bridge() -> None:
-        outline = catmull([(-0.8, -0.5), (-0.5, -0.5), (-0.4, -0.2), (0.4, -0.2), (0.5, -0.5), (0.8, -0.5), (0.65, 0.1), (0.5, 0.5), (-0.5, 0.5),
-                           (-0.65, 0.1)], 6, closed=True)
-        g.flat([outline.tolist(), circle(0.13, 20, 0, 0.12)], m.wood("maple", (0.4, 0.16, 0.04), (0.7, 0.36, 0.11), (0.9, 0.55, 0.22)), 0.08, 0.04)
+        outline = catmull(
+            [
+                (-0.8, -0.5),
+                (-0.5, -0.5),
+                (-0.4, -0.2),
+                (0.4, -0.2),
+                (0.5, -0.5),
+                (0.8, -0.5),
+                (0.65, 0.1),
+                (0.5, 0.5),
+                (-0.5, 0.5),
+                (-0.65, 0.1),
+            ],
+            6,
+            closed=True,
+        )
+        g.flat(
+            [outline.tolist(), circle(0.13, 20, 0, 0.12)],
+            m.wood("maple", (0.4, 0.16, 0.04), (0.7, 0.36, 0.11), (0.9, 0.55, 0.22)),
+            0.08,
+            0.04,
+        )
 
     def band() -> None:
         g.sweep([(*p, 0.0) for p in arc(0, 0, 0.8, 0.8, 20, 300, 50)], 0.20, m.gold(), 20, flat=0.6)
 
     return {
-        "watch": [lambda: gear(14, 4, m.gold()), lambda: coil(m.silver(), 2.6, 0.05), face, lambda: gear(10, 3, m.brass()), hand,
-                  lambda: bent_strip(m.gold(), 20, 130, 0.16)],
-        "key": [tooth, lambda: bent_strip(m.gold(), 10, 220, 0.20), lambda: stub(m.gold(), 3),
-                lambda: g.lathe(arc(0, 0, 0.8, 0.55, 0, 90, 14), m.enamel("sapphire", (0.006, 0.04, 0.42), 0.05), 48),
-                lambda: coil(m.brass(), 1.4, 0.11), lambda: chunk(m.gold(), 5, (0.35, 1.0, 0.3))],
-        "pipe": [lambda: chunk(gourd(), 3, (0.8, 1.0, 0.5)), lambda: chunk(gourd(), 8, (0.5, 1.1, 0.4)), band,
-                 lambda: bent_strip(m.enamel("meerschaum", (0.66, 0.50, 0.29), 0.2), 30, 150, 0.30), lambda: stub(dark(), 1),
-                 lambda: chunk(gourd(), 21, (0.35, 1.1, 0.3))],
-        "violin": [lambda: chunk(spruce(), 4, (0.28, 1.2, 0.12)), lambda: chunk(spruce(), 11, (0.5, 1.0, 0.14)), string, bridge,
-                   lambda: stub(dark(), 2), lambda: chunk(spruce(), 17, (0.2, 1.2, 0.16))],
+        "watch": [
+            lambda: gear(14, 4, m.gold()),
+            lambda: coil(m.silver(), 2.6, 0.05),
+            face,
+            lambda: gear(10, 3, m.brass()),
+            hand,
+            lambda: bent_strip(m.gold(), 20, 130, 0.16),
+        ],
+        "key": [
+            tooth,
+            lambda: bent_strip(m.gold(), 10, 220, 0.20),
+            lambda: stub(m.gold(), 3),
+            lambda: g.lathe(
+                arc(0, 0, 0.8, 0.55, 0, 90, 14), m.enamel("sapphire", (0.006, 0.04, 0.42), 0.05), 48
+            ),
+            lambda: coil(m.brass(), 1.4, 0.11),
+            lambda: chunk(m.gold(), 5, (0.35, 1.0, 0.3)),
+        ],
+        "pipe": [
+            lambda: chunk(gourd(), 3, (0.8, 1.0, 0.5)),
+            lambda: chunk(gourd(), 8, (0.5, 1.1, 0.4)),
+            band,
+            lambda: bent_strip(m.enamel("meerschaum", (0.66, 0.50, 0.29), 0.2), 30, 150, 0.30),
+            lambda: stub(dark(), 1),
+            lambda: chunk(gourd(), 21, (0.35, 1.1, 0.3)),
+        ],
+        "violin": [
+            lambda: chunk(spruce(), 4, (0.28, 1.2, 0.12)),
+            lambda: chunk(spruce(), 11, (0.5, 1.0, 0.14)),
+            string,
+            bridge,
+            lambda: stub(dark(), 2),
+            lambda: chunk(spruce(), 17, (0.2, 1.2, 0.16)),
+        ],
     }
 
 

@@ -16,7 +16,9 @@ from .job import Job, run
 from .picture import Picture, fit
 from .tracer import Traced, trace
 
-EMERALD = sorted([(0.0, 0.79), (180.0, 0.79), (90.0, 1.0), (270.0, 1.0), *((a, 1.0) for a in (45.0, 135.0, 225.0, 315.0))])
+EMERALD = sorted(
+    [(0.0, 0.79), (180.0, 0.79), (90.0, 1.0), (270.0, 1.0), *((a, 1.0) for a in (45.0, 135.0, 225.0, 315.0))]
+)
 HEXAGON = [(30.0 + 60 * k, 0.92) for k in range(6)]
 
 
@@ -38,13 +40,33 @@ class Gem:
 
 
 GEMS: dict[str, Gem] = {
-    "ruby": Gem(stone=cuts.Stone(cuts.brilliant()), ramp=("38000c", "b4001a", "ff1c34", "ffb8a4"), rim=(1.0, 0.50, 0.48), gain=0.88),
-    "emerald": Gem(stone=cuts.Stone(cuts.step_cut(EMERALD)), ramp=("002010", "007c38", "18dc74", "ccffdc"), rim=(0.62, 1.0, 0.74), gain=0.84,
-                   stars=((0.30, 0.20, 0.17), (0.68, 0.76, 0.08))),
-    "sapphire": Gem(stone=cuts.Stone(cuts.brilliant(), (0.75, 1.05, 0.90)), ramp=("000e3c", "0a3cc8", "2f84ff", "c8e8ff"),
-                    rim=(0.55, 0.75, 1.0), gain=0.80, stars=((0.38, 0.22, 0.17), (0.63, 0.72, 0.08))),
-    "amethyst": Gem(stone=cuts.Stone(cuts.mixed(HEXAGON, rows=2)), ramp=("1c0038", "6a12bc", "a94cff", "eccbff"), rim=(0.86, 0.66, 1.0),
-                    tilt=(-8, 0), stars=((0.30, 0.27, 0.17), (0.70, 0.64, 0.08))),
+    "ruby": Gem(
+        stone=cuts.Stone(cuts.brilliant()),
+        ramp=("38000c", "b4001a", "ff1c34", "ffb8a4"),
+        rim=(1.0, 0.50, 0.48),
+        gain=0.88,
+    ),
+    "emerald": Gem(
+        stone=cuts.Stone(cuts.step_cut(EMERALD)),
+        ramp=("002010", "007c38", "18dc74", "ccffdc"),
+        rim=(0.62, 1.0, 0.74),
+        gain=0.84,
+        stars=((0.30, 0.20, 0.17), (0.68, 0.76, 0.08)),
+    ),
+    "sapphire": Gem(
+        stone=cuts.Stone(cuts.brilliant(), (0.75, 1.05, 0.90)),
+        ramp=("000e3c", "0a3cc8", "2f84ff", "c8e8ff"),
+        rim=(0.55, 0.75, 1.0),
+        gain=0.80,
+        stars=((0.38, 0.22, 0.17), (0.63, 0.72, 0.08)),
+    ),
+    "amethyst": Gem(
+        stone=cuts.Stone(cuts.mixed(HEXAGON, rows=2)),
+        ramp=("1c0038", "6a12bc", "a94cff", "eccbff"),
+        rim=(0.86, 0.66, 1.0),
+        tilt=(-8, 0),
+        stars=((0.30, 0.27, 0.17), (0.70, 0.64, 0.08)),
+    ),
 }
 
 
@@ -82,8 +104,17 @@ def paint(traced: Traced, gem: Gem) -> Picture:
 def draw(gem: Gem, size: int) -> Picture:
     """A finished stone, straight, at the master size."""
     traced = trace(gem.stone.turned(x=gem.tilt[0], z=gem.tilt[1]), size)
-    return finish(fit(paint(traced, gem)), linear=False, contrast=0.30, chroma=1.10, edge=0.16, bloom=0.55, rim=0.25,
-                  light_rim=gem.rim, glints=gem.stars)
+    return finish(
+        fit(paint(traced, gem)),
+        linear=False,
+        contrast=0.30,
+        chroma=1.10,
+        edge=0.16,
+        bloom=0.55,
+        rim=0.25,
+        light_rim=gem.rim,
+        glints=gem.stars,
+    )
 
 
 def render(job: Job) -> None:

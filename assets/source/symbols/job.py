@@ -55,7 +55,9 @@ def parse(argv: list[str] | None = None) -> Job:
     parser = argparse.ArgumentParser()
     parser.add_argument("--px", type=int, default=896)
     parser.add_argument("--samples", type=int, default=64)
-    parser.add_argument("--font", default=os.environ.get("SYMBOL_FONT", ""), help="TrueType file for the words")
+    parser.add_argument(
+        "--font", default=os.environ.get("SYMBOL_FONT", ""), help="TrueType file for the words"
+    )
     parser.add_argument("--only", default="", help="names, separated by commas")
     parser.add_argument("--masters", type=Path, default=None, help="folder for 512 px PNGs")
     a = parser.parse_args(argv)

@@ -13,7 +13,7 @@ from .picture import fit
 from .studio import materials as m
 from .studio import scene
 from .studio import solids as g
-from .studio.curves import arc, box, rad
+from .studio.curves import Points, arc, box, rad
 from .studio.words import rings
 
 
@@ -31,7 +31,11 @@ def build() -> None:
         g.place(g.torus(R * s - r * 0.95, 0.014, brass, 64, 10), (x, y, 0.035))
         # curl inside the lobe
         t = [
-            (x + (R - 0.09) * q * math.cos(a + 2.6 + 5.2 * q), y + (R - 0.09) * q * math.sin(a + 2.6 + 5.2 * q), 0.0)
+            (
+                x + (R - 0.09) * q * math.cos(a + 2.6 + 5.2 * q),
+                y + (R - 0.09) * q * math.sin(a + 2.6 + 5.2 * q),
+                0.0,
+            )
             for q in [i / 26 for i in range(4, 27)]
         ]
         g.sweep(t, [0.030, 0.026, 0.020, 0.016], brass, 12)
@@ -63,12 +67,12 @@ def build() -> None:
         g.ball(0.018, gold, (0.172 * math.cos(a), c + 0.172 * math.sin(a), 0.125), seg=12)
     # collars and shank, turned about y
 
-    def collar(profile, mat, y, n=72, wob=None):
+    def collar(profile: Points, mat: Any, y: float, n: int = 72, wob: g.Wobble | None = None) -> Any:
         return g.place(
             g.lathe([(1.36 * q[0],) + tuple(q[1:]) for q in profile], mat, n, wob), (0, y, 0), axis=(0, -1, 0)
         )
 
-    def fl(a):
+    def fl(a: float) -> float:
         return 1 + 0.06 * math.cos(a * 14)
 
     collar(

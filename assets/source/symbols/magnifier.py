@@ -29,17 +29,38 @@ def magnifier(gold: Any, brass: Any, middle: float = 0.0, angle: float = -128, g
     g.place(g.torus(0.845, 0.030, brass, 160, 12), (0, middle, 0))
     g.place(g.lathe(arc(0.665, 0.03, 0.022, 0.03, 0, 180, 10), brass, 160), (0, middle, 0))
     g.beads([(x, middle + y, 0.092) for x, y in circle(0.76, 40)], 0.028, gold)
-    wood = m.wood("handle", (0.030, 0.005, 0.002), (0.13, 0.022, 0.006), (0.27, 0.06, 0.015), (8, 8, 1.2), 2.0)
+    wood = m.wood(
+        "handle", (0.030, 0.005, 0.002), (0.13, 0.022, 0.006), (0.27, 0.06, 0.015), (8, 8, 1.2), 2.0
+    )
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
     def turned(profile: list[tuple[float, ...]], mat: Any) -> None:
         solid = g.lathe([(girth * p[0], *p[1:]) for p in profile], mat, 96)
         g.place(solid, (0.82 * c, middle + 0.82 * s, 0), axis=(c, s, 0))
 
-    turned([(0.075, 0), (0.09, 0.02), (0.07, 0.05), (0.062, 0.08), *arc(0.075, 0.125, 0.030, 0.035, -90, 90, 8), (0.06, 0.17),
-            (0.072, 0.185), (0.06, 0.20)], gold)
+    turned(
+        [
+            (0.075, 0),
+            (0.09, 0.02),
+            (0.07, 0.05),
+            (0.062, 0.08),
+            *arc(0.075, 0.125, 0.030, 0.035, -90, 90, 8),
+            (0.06, 0.17),
+            (0.072, 0.185),
+            (0.06, 0.20),
+        ],
+        gold,
+    )
     turned([(0.058, 0.19), (0.070, 0.26), (0.088, 0.38), (0.090, 0.46), (0.078, 0.54), (0.062, 0.58)], wood)
-    turned([(0.066, 0.565), (0.088, 0.585), *arc(0.072, 0.63, 0.030, 0.03, -60, 80, 8), *arc(0.0, 0.66, 0.068, 0.055, 0, 90, 8)], gold)
+    turned(
+        [
+            (0.066, 0.565),
+            (0.088, 0.585),
+            *arc(0.072, 0.63, 0.030, 0.03, -60, 80, 8),
+            *arc(0.0, 0.66, 0.068, 0.055, 0, 90, 8),
+        ],
+        gold,
+    )
 
 
 def glass(size: int) -> Picture:
@@ -50,7 +71,9 @@ def glass(size: int) -> Picture:
     inside = np.clip((1 - r) * GLASS / LENS_VIEW * size, 0, 1)
     towards = 0.5 + 0.5 * np.cos(angle + 2.25)
     crescent = np.exp(-(((r - 0.80) / 0.075) ** 2)) * np.clip((towards - 0.80) * 6, 0, 1)
-    caustic = np.exp(-(((r - 0.93) / 0.07) ** 2)) * np.clip((0.5 + 0.5 * np.cos(angle - 0.9) - 0.55) * 2, 0, 1)
+    caustic = np.exp(-(((r - 0.93) / 0.07) ** 2)) * np.clip(
+        (0.5 + 0.5 * np.cos(angle - 0.9) - 0.55) * 2, 0, 1
+    )
     window = np.exp(-(((r - 0.52) / 0.09) ** 2)) * np.clip((towards - 0.90) * 9, 0, 1)
     light = 0.85 * crescent + 0.45 * caustic + 0.30 * window
     body = 0.05 + 0.26 * np.clip(r, 0, 1) ** 5

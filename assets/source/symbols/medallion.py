@@ -45,7 +45,9 @@ def enamel(setting: Setting) -> Picture:
     r, angle = np.hypot(dx, dy) / OPENING, np.arctan2(dy, dx)
     fall = np.clip(1 - r, 0, 1)[..., None] ** 0.7
     rays = np.clip(0.5 + 2.2 * np.sin(angle * 16), 0, 1)[..., None]
-    colour = np.array(setting.deep) + (np.array(setting.bright) - np.array(setting.deep)) * fall * (0.62 + 0.38 * rays)
+    colour = np.array(setting.deep) + (np.array(setting.bright) - np.array(setting.deep)) * fall * (
+        0.62 + 0.38 * rays
+    )
     colour = colour * (1 - 0.6 * np.clip((r - 0.78) * 4.5, 0, 1))[..., None]
     cover = np.clip((OPENING + 3 - r * OPENING) * K, 0, 1)[..., None]
     return np.concatenate([np.clip(colour, 0, 1), cover], -1)
@@ -62,7 +64,9 @@ def placed_ring(render: Picture, setting: Setting) -> Picture:
     return straight(canvas)
 
 
-def compose(relief: Relief, frame: tuple[str, float], may_cover: str, gold: Picture, setting: Setting) -> Picture:
+def compose(
+    relief: Relief, frame: tuple[str, float], may_cover: str, gold: Picture, setting: Setting
+) -> Picture:
     """Enamel, shadow, the body inside the opening, ring, then what breaks out of it; straight, no outline yet."""
     colour = display(relief.shade(scale=0.95, rim=1.15, ambient=0.42) * 1.12)
     figure = np.concatenate([colour, relief.cover[..., None]], -1)
@@ -78,7 +82,12 @@ def compose(relief: Relief, frame: tuple[str, float], may_cover: str, gold: Pict
     picture = over(over(over(enamel(setting), shade), low), gold)
     high = figure.copy()
     high[..., 3] *= above
-    shade[..., 3] = 0.70 * np.clip(blur(shifted(high[..., 3], 5 * K, 3 * K), 3 * K), 0, 1) * (picture[..., 3] > 0.5) * (1 - inside)
+    shade[..., 3] = (
+        0.70
+        * np.clip(blur(shifted(high[..., 3], 5 * K, 3 * K), 3 * K), 0, 1)
+        * (picture[..., 3] > 0.5)
+        * (1 - inside)
+    )
     return over(over(picture, shade), high)
 
 
@@ -91,7 +100,11 @@ def render(job: Job) -> None:
         setting = SETTINGS[name]
         picture = compose(relief, artist.FRAME, may_cover, placed_ring(gold, setting), setting)
         fitted = fit(premultiplied(picture))
-        job.store(finish(fitted, linear=False, contrast=0.25, chroma=1.14, edge=0.12, rim=0.4, bloom=0.30), SYMBOL_DIR, name)
+        job.store(
+            finish(fitted, linear=False, contrast=0.25, chroma=1.14, edge=0.12, rim=0.4, bloom=0.30),
+            SYMBOL_DIR,
+            name,
+        )
 
 
 if __name__ == "__main__":

@@ -6,7 +6,13 @@ from .relief import Relief, ellipse, path, stroke
 
 SIZE = 512
 FRAME = ("translate(472 18) scale(-.80 .80)", 0.80)
-COAT, VEST, GLOVE, GOLD, EBONY = (0.15, 0.155, 0.22), (0.46, 0.05, 0.12), (0.92, 0.90, 0.86), (0.95, 0.66, 0.22), (0.07, 0.045, 0.035)
+COAT, VEST, GLOVE, GOLD, EBONY = (
+    (0.15, 0.155, 0.22),
+    (0.46, 0.05, 0.12),
+    (0.92, 0.90, 0.86),
+    (0.95, 0.66, 0.22),
+    (0.07, 0.045, 0.035),
+)
 
 SHAPES = {
     "coat": "M52 580 C60 456 112 414 184 396 L226 374 L336 362 C414 378 470 418 490 580 Z",
@@ -29,7 +35,9 @@ HAND = ("cuff", "glove", "finger 1", "finger 2", "finger 3", "finger 4", "knob",
 
 def overflow() -> str:
     """What may lie over the ring: hat and head, the fist, the cane's knob; never the coat."""
-    fist = "".join(path(SHAPES[k]) for k in ("glove", "finger 1", "finger 2", "finger 3", "finger 4", "knob", "thumb"))
+    fist = "".join(
+        path(SHAPES[k]) for k in ("glove", "finger 1", "finger 2", "finger 3", "finger 4", "knob", "thumb")
+    )
     return path("M-60 -60 H560 V240 H-60 Z") + fist + path("M54 296 h26 v52 h-26z") + ellipse(66, 262, 36, 42)
 
 
@@ -58,13 +66,26 @@ def draw(k: float = 2.0) -> tuple[Relief, str]:
 
 def _fist(r: Relief) -> None:
     r.layer(path(SHAPES["sleeve"]), 40, 20, 36, COAT, 0.14, weave=wool)
-    r.cut("M168 430 C186 450 204 480 214 520 M140 470 C156 490 168 520 174 560", 9, 7, r.cover, soft=3.5, dark=0.25)
+    r.cut(
+        "M168 430 C186 450 204 480 214 520 M140 470 C156 490 168 520 174 560",
+        9,
+        7,
+        r.cover,
+        soft=3.5,
+        dark=0.25,
+    )
     r.layer(path(SHAPES["cuff"]), 56, 9, 14, moriarty_head.LINEN, 0.15)
     r.layer(ellipse(140, 430, 6), 68, 5, 5, GOLD, 1.2)
     r.layer(path(SHAPES["cane"]), 50, 8, 7, EBONY, 1.0, round_across=True)
     knob = r.layer(path(SHAPES["knob"]), 60, 28, 30, GOLD, 1.4)
     for i in range(5):
-        r.cut(f"M{42 + i * 12.5} 244 C{42 + i * 12} 268 {52 + i * 7.5} 290 {58 + i * 4.4} 300", 1.8, 4, knob, dark=0.35)
+        r.cut(
+            f"M{42 + i * 12.5} 244 C{42 + i * 12} 268 {52 + i * 7.5} 290 {58 + i * 4.4} 300",
+            1.8,
+            4,
+            knob,
+            dark=0.35,
+        )
     r.layer(stroke("M50 304 L84 302", 12), 64, 6, 6, GOLD, 1.3)
     r.layer(path(SHAPES["glove"]), 58, 14, 28, GLOVE, 0.2)
     for k in range(1, 5):

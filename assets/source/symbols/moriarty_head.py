@@ -46,9 +46,17 @@ def collar(r: Relief) -> None:
 
 def face(r: Relief) -> None:
     head = r.layer(path(SHAPES["head"]), 22, 30, 62, SKIN, 0.22)
-    for x, y, rx, ry, rise, turn in ((194, 194, 30, 10, 9, -18), (198, 216, 20, 13, -12, 0), (222, 256, 34, 20, 10, 24),
-                                     (172, 262, 12, 20, 6, 30), (228, 304, 26, 40, -12, 10), (196, 350, 22, 14, 6, 0),
-                                     (186, 300, 16, 12, 3, 0), (256, 306, 44, 15, 6, -28), (246, 220, 26, 18, -5, 0)):
+    for x, y, rx, ry, rise, turn in (
+        (194, 194, 30, 10, 9, -18),
+        (198, 216, 20, 13, -12, 0),
+        (222, 256, 34, 20, 10, 24),
+        (172, 262, 12, 20, 6, 30),
+        (228, 304, 26, 40, -12, 10),
+        (196, 350, 22, 14, 6, 0),
+        (186, 300, 16, 12, 3, 0),
+        (256, 306, 44, 15, 6, -28),
+        (246, 220, 26, 18, -5, 0),
+    ):
         r.bump(x, y, rx, ry, rise, turn, head)
     r.cut("M166 291 C174 282 180 272 178 262", 2.4, 3.4, head, dark=0.4)
     r.cut("M204 262 C212 276 214 292 208 306", 3.4, 3.6, head, soft=1.8, dark=0.28)
@@ -65,13 +73,27 @@ def face(r: Relief) -> None:
     r.paint(ellipse(226, 300, 22, 34), (0.50, 0.34, 0.32), 10, 0.42, head)
     r.paint(ellipse(198, 217, 18, 10), (0.42, 0.24, 0.26), 6, 0.40, head)
     r.paint(ellipse(152, 272, 10, 12), (0.88, 0.40, 0.34), 5, 0.40, head)
-    r.paint(path("M172 299 C182 300 194 302 202 306 L196 309 C188 307 180 307 173 308Z"), (0.48, 0.16, 0.16), 0.7, 0.9, head)
+    r.paint(
+        path("M172 299 C182 300 194 302 202 306 L196 309 C188 307 180 307 173 308Z"),
+        (0.48, 0.16, 0.16),
+        0.7,
+        0.9,
+        head,
+    )
     beard = r.layer(path(SHAPES["beard"]), 44, 10, 13, HAIR, 0.3)
     for i in range(7):
-        r.cut(f"M{178 + i * 5} 340 C{172 + i * 4.5} 356 {162 + i * 3.6} 372 {150 + i * 3.2} 388", 1.3, 2.6, beard, dark=0.25)
+        r.cut(
+            f"M{178 + i * 5} 340 C{172 + i * 4.5} 356 {162 + i * 3.6} 372 {150 + i * 3.2} 388",
+            1.3,
+            2.6,
+            beard,
+            dark=0.25,
+        )
     stache = r.layer(path(SHAPES["stache"]), 50, 8, 8, HAIR, 0.3)
     for i in range(3):
-        r.cut(f"M198 {293 + i * 3} C180 {290 + i * 4} 166 {300 + i * 3} 148 {310 + i}", 1.0, 2, stache, dark=0.2)
+        r.cut(
+            f"M198 {293 + i * 3} C180 {290 + i * 4} 166 {300 + i * 3} 148 {310 + i}", 1.0, 2, stache, dark=0.2
+        )
     hair = r.layer(path(SHAPES["hair"]), 46, 8, 12, HAIR, 0.35)
     r.strands(hair, (170, 330), (296, 358), (274, 344), 20, dark=0.25, seed=5)
     r.strands(hair, (170, 330), (298, 356), (276, 342), 10, width=1.0, depth=-3, dark=-0.8, seed=6)
@@ -83,8 +105,20 @@ def face(r: Relief) -> None:
 def hat(r: Relief) -> None:
     """A true cylinder, so no crease; two painted sheens say silk."""
     crown = r.layer(path(SHAPES["crown"]), 36, 58, 90, HAT, 0.55, weave=plush, round_across=True)
-    r.paint(path("M222 26 C230 60 234 106 230 150 L250 152 C254 104 250 60 244 24 Z"), (0.42, 0.44, 0.56), 5, 0.55, crown)
-    r.paint(path("M330 24 C324 60 322 106 326 150 L334 150 C332 104 334 60 338 24 Z"), (0.34, 0.30, 0.40), 4, 0.55, crown)
+    r.paint(
+        path("M222 26 C230 60 234 106 230 150 L250 152 C254 104 250 60 244 24 Z"),
+        (0.42, 0.44, 0.56),
+        5,
+        0.55,
+        crown,
+    )
+    r.paint(
+        path("M330 24 C324 60 322 106 326 150 L334 150 C332 104 334 60 338 24 Z"),
+        (0.34, 0.30, 0.40),
+        4,
+        0.55,
+        crown,
+    )
     band = r.layer(path(SHAPES["band"]), 42, 60, 80, BAND, 0.45, round_across=True)
     r.cut("M200 116 C240 131 310 131 351 116", 2.2, -2, band, dark=-0.5)
     r.layer(path("M268 122 h34 v34 h-34z"), 96, 5, 8, tuple(c * 1.1 for c in BAND), 0.6)

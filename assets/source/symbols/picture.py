@@ -22,7 +22,9 @@ def resize(picture: Picture, width: int, height: int, box: Box | None = None) ->
     """Lanczos on every channel of a premultiplied picture; `box` is the part to take, in pixels."""
     lanczos = Image.Resampling.LANCZOS
     planes = [
-        Image.fromarray(np.ascontiguousarray(picture[..., c], dtype=np.float32)).resize((width, height), lanczos, box=box)
+        Image.fromarray(np.ascontiguousarray(picture[..., c], dtype=np.float32)).resize(
+            (width, height), lanczos, box=box
+        )
         for c in range(picture.shape[-1])
     ]
     return np.stack([np.asarray(plane) for plane in planes], -1)

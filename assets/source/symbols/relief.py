@@ -65,8 +65,10 @@ class Relief:
 
     def mask(self, shape: str) -> Field:
         """Cover 0..1 of an SVG fragment."""
-        svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" '
-               f'viewBox="0 0 {self.width} {self.height}"><g transform="{self.transform}" fill="#fff">{shape}</g></svg>')
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" '
+            f'viewBox="0 0 {self.width} {self.height}"><g transform="{self.transform}" fill="#fff">{shape}</g></svg>'
+        )
         data = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=self.shape[1]))
         image = Image.open(io.BytesIO(data)).convert("RGBA")
         if image.size != (self.shape[1], self.shape[0]):
@@ -77,11 +79,23 @@ class Relief:
         rows, columns = np.where(mask.any(1))[0], np.where(mask.any(0))[0]
         if not len(rows):
             return slice(0, 1), slice(0, 1)
-        return (slice(max(0, rows[0] - pad), min(self.shape[0], rows[-1] + pad + 1)),
-                slice(max(0, columns[0] - pad), min(self.shape[1], columns[-1] + pad + 1)))
+        return (
+            slice(max(0, rows[0] - pad), min(self.shape[0], rows[-1] + pad + 1)),
+            slice(max(0, columns[0] - pad), min(self.shape[1], columns[-1] + pad + 1)),
+        )
 
-    def layer(self, shape: str, base: float, bulge: float, radius: float, colour: Colour, gloss: float = 0.3, soft: float = 1.2,
-              weave: Weave | None = None, round_across: bool = False) -> Field:
+    def layer(
+        self,
+        shape: str,
+        base: float,
+        bulge: float,
+        radius: float,
+        colour: Colour,
+        gloss: float = 0.3,
+        soft: float = 1.2,
+        weave: Weave | None = None,
+        round_across: bool = False,
+    ) -> Field:
         """Add a slab at height `base` that bulges by `bulge` over `radius` units from its edge; returns its mask.
 
         `round_across` gives it the section of a column (hats, sleeves): no ridge along the middle.
@@ -115,14 +129,33 @@ class Relief:
         self.weave_at[w][solid] = number
         return full
 
-    def bump(self, x: float, y: float, rx: float, ry: float, rise: float, turn: float = 0, clip: Field | None = None) -> None:
+    def bump(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        rise: float,
+        turn: float = 0,
+        clip: Field | None = None,
+    ) -> None:
         """A soft swelling (or hollow, rise < 0)."""
         spot = self.mask(ellipse(x, y, rx * 0.6, ry * 0.6, turn))
         w = self._window(spot, int(max(rx, ry) * 1.4 * self.k * self.scale))
         b = blur(spot[w], min(rx, ry) * 0.38 * self.k * self.scale)
-        self.heights[w] += rise * self.scale * b / max(float(b.max()), 1e-3) * (1 if clip is None else clip[w])
+        self.heights[w] += (
+            rise * self.scale * b / max(float(b.max()), 1e-3) * (1 if clip is None else clip[w])
+        )
 
-    def cut(self, d: str, width: float, depth: float, clip: Field | None = None, soft: float = 0.7, dark: float = 0) -> None:
+    def cut(
+        self,
+        d: str,
+        width: float,
+        depth: float,
+        clip: Field | None = None,
+        soft: float = 0.7,
+        dark: float = 0,
+    ) -> None:
         """Engrave a stroke (depth > 0) or raise it; dark > 0 stains it, < 0 lightens it."""
         full = self.mask(stroke(d, width))
         w = self._window(full, int(soft * 4 * self.k * self.scale) + 3)
@@ -133,7 +166,9 @@ class Relief:
         if dark:
             self.colour[w] *= (1 - dark * np.clip(m * 1.3, 0, 1))[..., None]
 
-    def paint(self, shape: str, colour: Colour, soft: float = 0, strength: float = 1, clip: Field | None = None) -> None:
+    def paint(
+        self, shape: str, colour: Colour, soft: float = 0, strength: float = 1, clip: Field | None = None
+    ) -> None:
         """Colour without height."""
         m = self.mask(shape)
         if soft:
@@ -143,17 +178,33 @@ class Relief:
         m = (m * strength)[..., None]
         self.colour = self.colour * (1 - m) + np.array(colour, np.float32) * m
 
-    def strands(self, clip: Field, y: tuple[float, float], top: tuple[float, float], bottom: tuple[float, float], n: int,
-                width: float = 1.5, depth: float = 3, dark: float = 0.2, seed: int = 0) -> None:
+    def strands(
+        self,
+        clip: Field,
+        y: tuple[float, float],
+        top: tuple[float, float],
+        bottom: tuple[float, float],
+        n: int,
+        width: float = 1.5,
+        depth: float = 3,
+        dark: float = 0.2,
+        seed: int = 0,
+    ) -> None:
         """Hair: n wavy strokes from the line `top` (x from, x to) at y[0] down to `bottom` at y[1]."""
         rng = np.random.default_rng(seed)
         shape = ""
         for i in range(n):
             t = (i + rng.uniform(-0.35, 0.35)) / max(n - 1, 1)
-            a, b = top[0] + (top[1] - top[0]) * t, bottom[0] + (bottom[1] - bottom[0]) * t + rng.uniform(-3, 3)
+            a, b = (
+                top[0] + (top[1] - top[0]) * t,
+                bottom[0] + (bottom[1] - bottom[0]) * t + rng.uniform(-3, 3),
+            )
             j, long = rng.uniform(-8, 8), y[1] - y[0]
-            shape += stroke(f"M{a:.1f} {y[0] + rng.uniform(-2, 8):.1f} C{a + j:.1f} {y[0] + long * 0.35:.1f} {b - j * 0.6:.1f} "
-                            f"{y[0] + long * 0.65:.1f} {b:.1f} {y[1] - rng.uniform(0, 30):.1f}", width * rng.uniform(0.6, 1.5))
+            shape += stroke(
+                f"M{a:.1f} {y[0] + rng.uniform(-2, 8):.1f} C{a + j:.1f} {y[0] + long * 0.35:.1f} {b - j * 0.6:.1f} "
+                f"{y[0] + long * 0.65:.1f} {b:.1f} {y[1] - rng.uniform(0, 30):.1f}",
+                width * rng.uniform(0.6, 1.5),
+            )
         m = blur(self.mask(shape), 0.6 * self.k * self.scale) * clip
         self.heights -= depth * self.scale * m
         self.colour *= (1 - dark * np.clip(m * 1.3, 0, 1))[..., None]
@@ -169,7 +220,9 @@ class Relief:
             colour[at] = np.clip(colour[at] * (factor if factor.ndim == 2 else factor[:, None]), 0, 1)
         return colour
 
-    def shade(self, scale: float = 1.0, ambient: float = 0.36, shadow: float = 0.5, rim: float = 1.0) -> Field:
+    def shade(
+        self, scale: float = 1.0, ambient: float = 0.36, shadow: float = 0.5, rim: float = 1.0
+    ) -> Field:
         """Linear RGB: warm key lamp with cast shadow, cool ambient, dark hollows, gloss, an amber rim at lower right."""
         warm, cool, amber = np.array((1, 0.95, 0.86)), np.array((0.45, 0.55, 0.75)), np.array((1, 0.62, 0.28))
         k = self.k
@@ -211,4 +264,6 @@ def _column(solid: Field) -> Field:
 
 def display(linear: Field, exposure: float = 1.75, gamma: float = 1.12) -> Field:
     """Soft shoulder for a shaded relief."""
-    return np.asarray(np.clip((1 - np.exp(-exposure * linear)) / (1 - np.exp(-exposure * 1.12)), 0, 1) ** (1 / gamma))
+    return np.asarray(
+        np.clip((1 - np.exp(-exposure * linear)) / (1 - np.exp(-exposure * 1.12)), 0, 1) ** (1 / gamma)
+    )

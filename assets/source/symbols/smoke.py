@@ -29,7 +29,9 @@ def puff(t: float, cell: int, seed: int = 23, oversampling: int = 3) -> Picture:
     radius = 0.46 + 0.44 * t**0.6
     r = np.hypot(x + 0.06 * billow, y + 0.05 * t + 0.06 * torn) / radius
     height = np.clip(1.0 - r**2, 0, None) * 1.5 + 0.20 * np.abs(billow) + 0.12 * torn - 0.22
-    density = np.clip(height, 0, 1) * np.clip(1.45 - r, 0, 1) - (0.10 + 0.75 * t**1.6) * np.clip(0.55 + 0.45 * torn, 0, 1)
+    density = np.clip(height, 0, 1) * np.clip(1.45 - r, 0, 1) - (0.10 + 0.75 * t**1.6) * np.clip(
+        0.55 + 0.45 * torn, 0, 1
+    )
     density = gaussian_filter(np.clip(density, 0, None), n / 42)
     edge = np.clip((1 - np.hypot(x, y)) * 4, 0, 1)
     alpha = (1 - np.exp(-2.1 * density)) * edge * np.clip(1.08 - t, 0, 1) ** 0.8

@@ -30,15 +30,21 @@ def frame(t: float, cell: int, seed: int = 5, oversampling: int = 4) -> Picture:
     rng = np.random.default_rng(seed)
     motes = np.zeros((n, n))
     for _ in range(22):
-        angle, far, size, phase = (rng.uniform(0, 2 * math.pi), rng.uniform(0.15, 0.85),
-                                   rng.uniform(0.024, 0.056), rng.uniform(0, 1))
+        angle, far, size, phase = (
+            rng.uniform(0, 2 * math.pi),
+            rng.uniform(0.15, 0.85),
+            rng.uniform(0.024, 0.056),
+            rng.uniform(0, 1),
+        )
         d = far * (0.25 + 0.75 * t)
         mx, my = d * math.cos(angle), d * math.sin(angle) + 0.30 * t * t - 0.10
         alive = max(0.0, math.sin(math.pi * min(1, max(0, t * 1.25 - 0.25 * phase))))
         twinkle = alive * (0.55 + 0.45 * math.sin(12 * t + 9 * phase))
         motes = np.maximum(motes, twinkle * np.exp(-((np.hypot(x - mx, y - my) / size) ** 2)))
     edge = np.clip((1 - np.maximum(np.abs(x), np.abs(y))) * 8, 0, 1)
-    return light((rays + core + halo + motes) * edge, rays * 0.9 + core * 1.3 + motes * 0.55, (1.0, 0.74, 0.22))
+    return light(
+        (rays + core + halo + motes) * edge, rays * 0.9 + core * 1.3 + motes * 0.55, (1.0, 0.74, 0.22)
+    )
 
 
 def main() -> None:

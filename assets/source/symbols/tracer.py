@@ -62,8 +62,12 @@ def studio(d: Field, room: float = 0.10) -> Field:
     return np.asarray(np.where(d[:, 2] > -0.05, light * (1 - 0.55 * viewer), 0.06), np.float32)
 
 
-KEYS = (((-0.52, 0.60, 0.60), 26.0, 0.91, 1.0), ((-0.26, 0.56, 0.79), 60.0, 0.965, 0.9), ((0.93, 0.22, 0.30), 30.0, 0.90, 0.42),
-        ((0.2, -0.85, 0.48), 40.0, 0.90, 0.25))
+KEYS = (
+    ((-0.52, 0.60, 0.60), 26.0, 0.91, 1.0),
+    ((-0.26, 0.56, 0.79), 60.0, 0.965, 0.9),
+    ((0.93, 0.22, 0.30), 30.0, 0.90, 0.42),
+    ((0.2, -0.85, 0.48), 40.0, 0.90, 0.25),
+)
 """Lamps that the surface mirrors: direction, sharpness of the lamp's edge, cosine of its half width, power."""
 
 
@@ -122,8 +126,15 @@ def _inside(stone: Stone, p: Field, d: Field, index: float, bounces: int) -> tup
     return light + weight * 0.10, way + weight * travelled
 
 
-def trace(stone: Stone, size: int, reach: float = 1.15, index: float = 1.62, spread: float = 0.028, bounces: int = 7,
-          bevel: float = 0.016) -> Traced:
+def trace(
+    stone: Stone,
+    size: int,
+    reach: float = 1.15,
+    index: float = 1.62,
+    spread: float = 0.028,
+    bounces: int = 7,
+    bevel: float = 0.016,
+) -> Traced:
     """Trace size × size pixels over the square ±reach. `spread` is the dispersion between red and blue."""
     n, s = stone.normals.astype(np.float32), stone.distances.astype(np.float32)
     cover = np.zeros((size, size), np.float32)

@@ -40,7 +40,14 @@ def lens() -> Any:
         "EASE",
     )
     c = n.mix(rays, dark, rim)
-    n.set(Base_Color=c, Roughness=0.4, Coat_Weight=1.0, Coat_Roughness=0.04, Emission_Color=c, Emission_Strength=0.30)
+    n.set(
+        Base_Color=c,
+        Roughness=0.4,
+        Coat_Weight=1.0,
+        Coat_Roughness=0.04,
+        Emission_Color=c,
+        Emission_Strength=0.30,
+    )
     return n.mat
 
 
@@ -49,7 +56,8 @@ def build(font: str, word: str = "WILD") -> None:
     cy = MIDDLE
     magnifier(gold, brass, MIDDLE)
     g.place(
-        g.lathe([(0, 0.07), (0.2, 0.062), (0.42, 0.035), (0.60, -0.01), (0.67, -0.04)], lens(), 160), (0, cy, -0.02)
+        g.lathe([(0, 0.07), (0.2, 0.062), (0.42, 0.035), (0.60, -0.01), (0.67, -0.04)], lens(), 160),
+        (0, cy, -0.02),
     )
     # letters: dark red shade, gold chisel edge, lit enamel face
     face = m.lit_letters((0.82, 0.24, 0.015), (1.0, 0.50, 0.05), (1.0, 0.73, 0.19), -0.28, 0.28, 0.22)

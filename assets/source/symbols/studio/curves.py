@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 Point = tuple[float, ...]
-Points = Sequence[Sequence[float]]
+Points: TypeAlias = Sequence[Sequence[float]] | NDArray[Any]
 rad = math.radians
 
 

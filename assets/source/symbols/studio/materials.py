@@ -75,7 +75,9 @@ class Nodes:
         self.link(source.outputs[kind], mapping.inputs[0])
         return mapping.outputs[0]
 
-    def noise(self, vector: Any, scale: float = 5, detail: float = 4, rough: float = 0.5, distortion: float = 0) -> Any:
+    def noise(
+        self, vector: Any, scale: float = 5, detail: float = 4, rough: float = 0.5, distortion: float = 0
+    ) -> Any:
         node = self.add("TexNoise")
         self.link(vector, node.inputs["Vector"])
         node.inputs["Scale"].default_value, node.inputs["Detail"].default_value = scale, detail
@@ -89,7 +91,9 @@ class Nodes:
         self.link(node.outputs[0], self.bsdf.inputs["Normal"])
 
 
-def metal(name: str, colour: Colour, rough: float = 0.2, cavity: Colour = (0.16, 0.09, 0.05), ao: float = 0.12) -> Any:
+def metal(
+    name: str, colour: Colour, rough: float = 0.2, cavity: Colour = (0.16, 0.09, 0.05), ao: float = 0.12
+) -> Any:
     """Polished metal, dark in its hollows, with a little uneven wear."""
     m = Nodes(name)
     base: Any = rgba(colour)
@@ -137,20 +141,35 @@ def glow(name: str, colour: Colour, strength: float = 1.0) -> Any:
     return m.mat
 
 
-def wood(name: str, dark: Colour, middle: Colour, light: Colour, grain: Sequence[float] = (1, 9, 9), scale: float = 2.2,
-         coat: float = 1.0, rough: float = 0.12, figure: float = 0.5) -> Any:
+def wood(
+    name: str,
+    dark: Colour,
+    middle: Colour,
+    light: Colour,
+    grain: Sequence[float] = (1, 9, 9),
+    scale: float = 2.2,
+    coat: float = 1.0,
+    rough: float = 0.12,
+    figure: float = 0.5,
+) -> Any:
     """Figured, lacquered wood: long noise for the grain, short for pores."""
     m = Nodes(name)
     figured = m.noise(m.coords(grain), scale, 6, 0.6, figure)
     pores = m.noise(m.coords(tuple(g * 5 for g in grain)), scale * 2, 3, 0.7)
     value = m.math("ADD", m.math("MULTIPLY", figured, 0.8), m.math("MULTIPLY", pores, 0.2))
-    m.set(Base_Color=m.ramp(value, [(0.34, dark), (0.50, middle), (0.66, light)]), Roughness=0.4, Coat_Weight=coat,
-          Coat_Roughness=rough)
+    m.set(
+        Base_Color=m.ramp(value, [(0.34, dark), (0.50, middle), (0.66, light)]),
+        Roughness=0.4,
+        Coat_Weight=coat,
+        Coat_Roughness=rough,
+    )
     m.bump(pores, 0.06)
     return m.mat
 
 
-def lit_letters(bottom: Colour, middle: Colour, top: Colour, y0: float, y1: float, strength: float = 0.28) -> Any:
+def lit_letters(
+    bottom: Colour, middle: Colour, top: Colour, y0: float, y1: float, strength: float = 0.28
+) -> Any:
     """Enamel letter face with a vertical gradient and a little glow: a flat metal face would mirror only what is ahead."""
     m = Nodes("letters")
     source, split, span = m.add("TexCoord"), m.add("SeparateXYZ"), m.add("MapRange")
@@ -159,5 +178,12 @@ def lit_letters(bottom: Colour, middle: Colour, top: Colour, y0: float, y1: floa
     m.link(split.outputs[1], span.inputs[0])
     bright = tuple(min(1, x * 1.05 + 0.03) for x in top[:3])
     c = m.ramp(span.outputs[0], [(0, bottom), (0.46, middle), (0.54, top), (1, bright)], "EASE")
-    m.set(Base_Color=c, Roughness=0.3, Coat_Weight=1.0, Coat_Roughness=0.1, Emission_Color=c, Emission_Strength=strength)
+    m.set(
+        Base_Color=c,
+        Roughness=0.3,
+        Coat_Weight=1.0,
+        Coat_Roughness=0.1,
+        Emission_Color=c,
+        Emission_Strength=strength,
+    )
     return m.mat

@@ -76,14 +76,23 @@ def new_scene(
     scene.render.engine = "CYCLES"
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     cycles = scene.cycles
-    cycles.device, cycles.samples, cycles.use_adaptive_sampling, cycles.adaptive_threshold = "CPU", samples, True, 0.012
+    cycles.device, cycles.samples, cycles.use_adaptive_sampling, cycles.adaptive_threshold = (
+        "CPU",
+        samples,
+        True,
+        0.012,
+    )
     cycles.max_bounces = cycles.glossy_bounces = cycles.transmission_bounces = bounces
     cycles.blur_glossy, cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 0.3, 8, 30
     cycles.use_denoising, cycles.denoiser = True, "OPENIMAGEDENOISE"
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.3
     r = scene.render
     r.resolution_x, r.resolution_y, r.film_transparent = px, px, True
-    r.image_settings.file_format, r.image_settings.color_mode, r.image_settings.color_depth = "OPEN_EXR", "RGBA", "32"
+    r.image_settings.file_format, r.image_settings.color_mode, r.image_settings.color_depth = (
+        "OPEN_EXR",
+        "RGBA",
+        "32",
+    )
     scene.view_settings.view_transform = "Standard"
     _set_world(environment())
     lens = bpy.data.cameras.new("camera")

@@ -2,17 +2,18 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import bpy  # isort: skip  (before bmesh: it brings the module)
 import bmesh
 import numpy as np
 from mathutils import Vector
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from .curves import Point, Points, rad
 
 Wobble = Callable[[float], float]
+Vec: TypeAlias = Sequence[float] | NDArray[Any]
 
 
 def link(name: str, data: Any) -> Any:
@@ -21,8 +22,14 @@ def link(name: str, data: Any) -> Any:
     return ob
 
 
-def mesh(verts: Iterable[Sequence[float]], faces: Sequence[tuple[int, ...]], mat: Any, smooth: bool = True, sharp: float = 35,
-         name: str = "mesh") -> Any:
+def mesh(
+    verts: Iterable[Sequence[float]],
+    faces: Sequence[tuple[int, ...]],
+    mat: Any,
+    smooth: bool = True,
+    sharp: float = 35,
+    name: str = "mesh",
+) -> Any:
     """Object from corners and faces; edges bent over `sharp` degrees stay sharp."""
     me = bpy.data.meshes.new(name)
     me.from_pydata([tuple(map(float, v)) for v in verts], [], faces)
@@ -39,8 +46,13 @@ def mesh(verts: Iterable[Sequence[float]], faces: Sequence[tuple[int, ...]], mat
     return link(name, me)
 
 
-def place(ob: Any, loc: Sequence[float] = (0, 0, 0), axis: Sequence[float] | None = None, rot: Sequence[float] | None = None,
-          scale: Sequence[float] | None = None) -> Any:
+def place(
+    ob: Any,
+    loc: Vec = (0, 0, 0),
+    axis: Vec | None = None,
+    rot: Vec | None = None,
+    scale: Vec | None = None,
+) -> Any:
     """Move an object; `axis` turns its own z towards that direction."""
     ob.location = loc
     if axis is not None:
@@ -72,13 +84,29 @@ def lathe(profile: Points, mat: Any, n: int = 96, wobble: Wobble | None = None, 
     return mesh(verts, faces, mat, sharp=sharp, name="lathe")
 
 
-def torus(ring: float, tube: float, mat: Any, n: int = 96, m: int = 20, flat: float = 1.0, wobble: Wobble | None = None) -> Any:
+def torus(
+    ring: float,
+    tube: float,
+    mat: Any,
+    n: int = 96,
+    m: int = 20,
+    flat: float = 1.0,
+    wobble: Wobble | None = None,
+) -> Any:
     angles = np.linspace(0, 2 * math.pi, m + 1)
     return lathe([(ring + tube * math.cos(t), flat * tube * math.sin(t), 1) for t in angles], mat, n, wobble)
 
 
-def sweep(points: Points, radii: float | Sequence[float], mat: Any, m: int = 20, flat: float = 1.0, closed: bool = False,
-          caps: bool = True, sharp: float = 45) -> Any:
+def sweep(
+    points: Points,
+    radii: float | Sequence[float],
+    mat: Any,
+    m: int = 20,
+    flat: float = 1.0,
+    closed: bool = False,
+    caps: bool = True,
+    sharp: float = 45,
+) -> Any:
     """Tube along 3D points with a radius each; `flat` squashes it along its own 'up' (near +z)."""
     path = np.array([(p[0], p[1], p[2] if len(p) > 2 else 0) for p in points], float)
     n = len(path)
@@ -108,12 +136,24 @@ def sweep(points: Points, radii: float | Sequence[float], mat: Any, m: int = 20,
     return mesh(verts, faces, mat, sharp=sharp, name="sweep")
 
 
-def flat(shapes: Sequence[Points], mat: Any, depth: float = 0.03, bevel: float = 0.01, z: float = 0.0, segments: int = 3,
-         outwards: bool = False) -> Any:
+def flat(
+    shapes: Sequence[Points],
+    mat: Any,
+    depth: float = 0.03,
+    bevel: float = 0.01,
+    z: float = 0.0,
+    segments: int = 3,
+    outwards: bool = False,
+) -> Any:
     """Plate from closed outlines (one inside another is a hole); the bevel eats into the outline unless `outwards`."""
     cu = bpy.data.curves.new("flat", "CURVE")
     cu.dimensions, cu.fill_mode = "2D", "BOTH"
-    cu.extrude, cu.bevel_depth, cu.bevel_resolution, cu.offset = depth, bevel, segments, 0 if outwards else -bevel
+    cu.extrude, cu.bevel_depth, cu.bevel_resolution, cu.offset = (
+        depth,
+        bevel,
+        segments,
+        0 if outwards else -bevel,
+    )
     for pts in shapes:
         spline = cu.splines.new("POLY")
         spline.points.add(len(pts) - 1)
@@ -126,7 +166,7 @@ def flat(shapes: Sequence[Points], mat: Any, depth: float = 0.03, bevel: float =
     return ob
 
 
-def ball(r: float, mat: Any, loc: Sequence[float], scale: Sequence[float] = (1, 1, 1), seg: int = 24) -> Any:
+def ball(r: float, mat: Any, loc: Vec, scale: Sequence[float] = (1, 1, 1), seg: int = 24) -> Any:
     bm = bmesh.new()
     bmesh.ops.create_uvsphere(bm, u_segments=seg, v_segments=seg // 2, radius=r)
     me = bpy.data.meshes.new("ball")
@@ -147,10 +187,21 @@ def beads(points: Iterable[Sequence[float]], r: float, mat: Any, seg: int = 14) 
             link("bead", first.data).location = p
 
 
-def grid(fn: Callable[[float, float], Sequence[float]], nu: int, nv: int, mat: Any, thickness: float = 0.0, sharp: float = 50) -> Any:
+def grid(
+    fn: Callable[[float, float], Sequence[float]],
+    nu: int,
+    nv: int,
+    mat: Any,
+    thickness: float = 0.0,
+    sharp: float = 50,
+) -> Any:
     """Sheet fn(u, v) -> (x, y, z) over the unit square."""
     verts = [fn(i / (nu - 1), j / (nv - 1)) for i in range(nu) for j in range(nv)]
-    faces = [(i * nv + j, (i + 1) * nv + j, (i + 1) * nv + j + 1, i * nv + j + 1) for i in range(nu - 1) for j in range(nv - 1)]
+    faces = [
+        (i * nv + j, (i + 1) * nv + j, (i + 1) * nv + j + 1, i * nv + j + 1)
+        for i in range(nu - 1)
+        for j in range(nv - 1)
+    ]
     ob = mesh(verts, faces, mat, sharp=sharp, name="grid")
     if thickness:
         solid = ob.modifiers.new("solid", "SOLIDIFY")
@@ -164,7 +215,12 @@ def attribute(ob: Any, name: str, values: ArrayLike) -> None:
     a.data.foreach_set("value", np.asarray(values, np.float32))
 
 
-def group(objects: Iterable[Any], loc: Sequence[float] = (0, 0, 0), rot: Sequence[float] = (0, 0, 0), scale: float = 1.0) -> Any:
+def group(
+    objects: Iterable[Any],
+    loc: Vec = (0, 0, 0),
+    rot: Sequence[float] = (0, 0, 0),
+    scale: float = 1.0,
+) -> Any:
     """Parent objects to an empty so that they turn as one."""
     empty = link("group", None)
     empty.rotation_euler, empty.location, empty.scale = rot, loc, (scale,) * 3
@@ -176,4 +232,8 @@ def group(objects: Iterable[Any], loc: Sequence[float] = (0, 0, 0), rot: Sequenc
 
 def everything() -> list[Any]:
     """All shapes that are not yet in a group."""
-    return [o for o in bpy.context.scene.collection.objects if o.type in {"MESH", "CURVE", "FONT"} and o.parent is None]
+    return [
+        o
+        for o in bpy.context.scene.collection.objects
+        if o.type in {"MESH", "CURVE", "FONT"} and o.parent is None
+    ]
