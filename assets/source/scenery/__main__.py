@@ -1,7 +1,7 @@
 """Make the scenery: `python -m assets.source.scenery [PIECE …] [--out FOLDER]`.
 
-PIECE is one of the parts below (default: all). FOLDER is the assets folder; the pictures go into pictures/scene,
-pictures/ui and type beneath it.
+PIECE is one of the parts below (default: all). FOLDER is the assets folder; the pictures go into
+pictures/scene, pictures/ui and type beneath it.
 """
 
 from __future__ import annotations
@@ -40,8 +40,12 @@ PARTS: dict[str, Callable[[Path], None]] = {
 def main() -> None:
     """Make the chosen parts."""
     parser = argparse.ArgumentParser(prog="python -m assets.source.scenery", description="Make the scenery.")
-    parser.add_argument("parts", nargs="*", metavar="PIECE", help=f"one of {', '.join(PARTS)}; all if none is named")
-    parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parents[2], help="the assets folder")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PIECE", help=f"one of {', '.join(PARTS)}; all if none is named"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=Path(__file__).resolve().parents[2], help="the assets folder"
+    )
     args = parser.parse_args()
     unknown = [p for p in args.parts if p not in PARTS]
     if unknown:

@@ -27,7 +27,7 @@ def tiling_clouds(h: int, w: int, seed: int, stretch: float, roughness: float = 
     spectrum[0, 0] = 0
     field = np.fft.irfft2(spectrum, (h, w))
     field = field / field.std() * 0.19 + 0.5
-    return np.clip(field, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(field, 0, 1), np.float32)
 
 
 def fog_bank(w: int, h: int, seed: int, top: float, density: float, stretch: float) -> Pixels:
@@ -69,7 +69,12 @@ def pieces() -> Iterator[Piece]:
     )
     for name, box, seed, top, density, stretch, drift in banks:
         pixels = fog_bank(int(box[2] * 0.4), int(box[3] * 0.4), seed, top, density, stretch)
-        more = {"street": True, "tile": "x", "tint": TINT, "anim": {"drift": [drift, 0], "sway": [0, 6], "period": 17}}
+        more = {
+            "street": True,
+            "tile": "x",
+            "tint": TINT,
+            "anim": {"drift": [drift, 0], "sway": [0, 6], "period": 17},
+        }
         yield Piece(name=name, box=box, pixels=pixels, quality=80, more=more)
     puff = _smoke_puff()
     more = {"tint": {"base": [120, 128, 142], "free": [134, 100, 134]}, "anim": {"rise": 22, "life": 9}}
@@ -79,11 +84,20 @@ def pieces() -> Iterator[Piece]:
         lx, ly = lamp_light(x, y, s)
         boxes.append((lx - 330.0, ly - 330.0, 660.0, 660.0))
     layer = Layer((-330, -330, 660, 660), 0.4)
-    glow(layer.canvas, 0, 0, 328, 0xFFFFB050, 84)
-    glow(layer.canvas, 0, 0, 120, 0xFFFFD890, 110)
-    yield glow_piece("lamp_glow", boxes[0], layer.pixels(), places=boxes, street=True, anim={"flicker": 0.16, "period": 2.3})
+    glow(layer.canvas, 0, 0, 328, 0xFFFFB050, 76)
+    glow(layer.canvas, 0, 0, 120, 0xFFFFD890, 50)
+    yield glow_piece(
+        "lamp_glow",
+        boxes[0],
+        layer.pixels(),
+        places=boxes,
+        street=True,
+        anim={"flicker": 0.16, "period": 2.3},
+    )
     mx, my, mr = layout.MOON
     layer = Layer((mx - 300, my - 300, 600, 600), 0.4)
     glow(layer.canvas, mx, my, 298, 0xFFFFD8C0, 110)
     layer.canvas.drawCircle(mx, my, mr * 1.1, paint(0xC0000000, blur=mr * 0.14, mode=skia.BlendMode.kDstOut))
-    yield glow_piece("moon_glow", layer.box, layer.pixels(), street=True, anim={"flicker": 0.10, "period": 7.0})
+    yield glow_piece(
+        "moon_glow", layer.box, layer.pixels(), street=True, anim={"flicker": 0.10, "period": 7.0}
+    )

@@ -39,7 +39,11 @@ def _smoke(layer: Layer, night: Night, rows: list[street.Standing]) -> None:
             px = x + size * (0.10 * np.sin(t * 7 + x) + 2.6 * t**1.5) + rng.normal(0, size * 0.10 * t)
             py = y - size * 4.2 * t
             r = size * (0.14 + 0.62 * t)
-            i, j, rp = int((py - layer.box[1]) * layer.scale), int((px - layer.box[0]) * layer.scale), int(r * layer.scale)
+            i, j, rp = (
+                int((py - layer.box[1]) * layer.scale),
+                int((px - layer.box[0]) * layer.scale),
+                int(r * layer.scale),
+            )
             y0, y1, x0, x1 = max(i - rp, 0), min(i + rp, h), max(j - rp, 0), min(j + rp, w)
             if y0 >= y1 or x0 >= x1:
                 continue
@@ -49,7 +53,8 @@ def _smoke(layer: Layer, night: Night, rows: list[street.Standing]) -> None:
     noise = tiling_clouds(h // 4, w // 4, 9, 1.0, 1.4)
     noise = np.asarray(zoom(noise, (h / noise.shape[0], w / noise.shape[1]), order=1), np.float32)
     alpha = np.clip(gaussian_filter(density, 2) * (0.25 + 1.5 * np.clip(noise - 0.2, 0, 1)), 0, 0.62)
-    colour = np.asarray(night.fog, np.float32) * 1.25 + 0.05
+    fog = np.asarray(night.fog, np.float32)
+    colour = 0.45 * fog + 0.55 * fog.mean() + 0.13
     picture = np.dstack([np.broadcast_to(colour, (h, w, 3)), alpha])
     layer.canvas.drawImageRect(to_image(picture), rect(*layer.box), skia.SamplingOptions())
 
@@ -91,9 +96,16 @@ def _graded(layer: Layer) -> Array:
     """Bloom, vignette, contrast and a breath of grain; RGB 0-1."""
     a = layer.pixels()[..., :3].astype(np.float32) / 255
     bright = np.clip(a - 0.62, 0, 1)
-    small = np.dstack([gaussian_filter(bright[::4, ::4, k], 7) + 0.6 * gaussian_filter(bright[::4, ::4, k], 22) for k in range(3)])
+    small = np.dstack(
+        [
+            gaussian_filter(bright[::4, ::4, k], 7) + 0.6 * gaussian_filter(bright[::4, ::4, k], 22)
+            for k in range(3)
+        ]
+    )
     h, w = a.shape[:2]
-    bloom = np.dstack([zoom(small[..., k], (h / small.shape[0], w / small.shape[1]), order=1)[:h, :w] for k in range(3)])
+    bloom = np.dstack(
+        [zoom(small[..., k], (h / small.shape[0], w / small.shape[1]), order=1)[:h, :w] for k in range(3)]
+    )
     a = 1 - (1 - a) * (1 - np.clip(bloom * 1.25, 0, 1))
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
     edge = np.clip(np.hypot((xx - w / 2) / (w * 0.62), (yy - h / 2) / (h * 0.80)) - 0.42, 0, 1)
@@ -119,9 +131,19 @@ def render(night: Night) -> tuple[Layer, list[street.Standing]]:
     mask = np.clip((yy - foot) * 1.2 + 0.5, 0, 1)[..., None]
     mixed = pixels * (1 - mask) + floor * mask
     x, _, width, _ = layer.box
-    layer.canvas.drawImageRect(to_image(mixed), rect(x, first / layer.scale, width, h / layer.scale), skia.SamplingOptions())
+    layer.canvas.drawImageRect(
+        to_image(mixed), rect(x, first / layer.scale, width, h / layer.scale), skia.SamplingOptions()
+    )
     distance = [int(v * 255) for v in night.fog]
-    glow(layer.canvas, camera.VANISH, camera.HORIZON - 10, 420, 0xFF000000 | distance[0] << 16 | distance[1] << 8 | distance[2], 255, None)
+    glow(
+        layer.canvas,
+        camera.VANISH,
+        camera.HORIZON - 10,
+        420,
+        0xFF000000 | distance[0] << 16 | distance[1] << 8 | distance[2],
+        255,
+        None,
+    )
     _small_lamps(layer)
     _fog(layer, night)
     for lx, ly, s in layout.LAMPS:
@@ -132,8 +154,10 @@ def render(night: Night) -> tuple[Layer, list[street.Standing]]:
 def _window_lights(rows: list[street.Standing]) -> Iterator[Piece]:
     """Light of the windows by side and by turns, to be added and made to flicker gently."""
     for name, side, turn, box in (
-        ("windows_1", -1, 0, (-320.0, 60.0, 824.0, 880.0)), ("windows_2", -1, 1, (-320.0, 60.0, 824.0, 880.0)),
-        ("windows_3", 1, 0, (1416.0, 60.0, 824.0, 880.0)), ("windows_4", 1, 1, (1416.0, 60.0, 824.0, 880.0)),
+        ("windows_1", -1, 0, (-320.0, 60.0, 824.0, 880.0)),
+        ("windows_2", -1, 1, (-320.0, 60.0, 824.0, 880.0)),
+        ("windows_3", 1, 0, (1416.0, 60.0, 824.0, 880.0)),
+        ("windows_4", 1, 1, (1416.0, 60.0, 824.0, 880.0)),
     ):
         layer = Layer(box, 0.5)
         chosen = [s for i, s in enumerate(r for r in rows if r.side == side) if i % 2 == turn]
@@ -141,7 +165,9 @@ def _window_lights(rows: list[street.Standing]) -> Iterator[Piece]:
         a = layer.pixels().astype(np.float32)
         rgb = a[..., :3] * (a[..., 3:4] / 255)
         halo = np.dstack([gaussian_filter(rgb[..., k], 9) for k in range(3)])
-        pixels = np.dstack([np.clip(rgb * 0.30 + halo * 0.9, 0, 255), np.full(rgb.shape[:2], 255)]).astype(np.uint8)
+        pixels = np.dstack([np.clip(rgb * 0.30 + halo * 0.9, 0, 255), np.full(rgb.shape[:2], 255)]).astype(
+            np.uint8
+        )
         anim = {"flicker": 0.5, "period": 4.0 + 1.7 * turn + side}
         yield glow_piece(name, box, pixels, street=True, anim=anim)
 

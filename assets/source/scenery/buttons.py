@@ -70,7 +70,7 @@ _BIG_DOME: dict[str, Stops] = {
 
 
 def big_button(canvas: Any, x: float, y: float, r: float, name: str, state: str) -> None:
-    """The brass dome: name is spin, skip, take, stop or collect; state is rest, hover, pressed or disabled."""
+    """The brass dome: spin, skip, take, stop or collect; rest, hover, pressed or disabled."""
     off, pressed = state == "disabled", state == "pressed"
     ink = 0xFF4A443A if off else 0xFF3A1A06
     canvas.drawCircle(x, y + r * 0.055, r * 1.02, paint(0xC8000000, blur=r * 0.06))
@@ -101,14 +101,19 @@ def _mark(canvas: Any, x: float, y: float, r: float, name: str, ink: int) -> Non
     """Engraved sign and word."""
     if name == "spin":
         for start in (-208, -28):
-            swept_arrow(canvas, x, y, r * 0.61, ink, start, 124, r * 0.125)
+            swept_arrow(canvas, x, y, r * 0.61, ink, start, 124, r * 0.15)
         text(canvas, "SPIN", x, y + r * 0.10, "title", r * 0.285, ink, tracking=1, shadow=0)
     elif name == "skip":
         ICONS["speed_2"](canvas, x, y - r * 0.16, r * 0.72, ink)
         text(canvas, "SKIP", x, y + r * 0.48, "title", r * 0.27, ink, tracking=1, shadow=0)
     elif name == "stop":
         side = r * 0.42
-        box = [(x - side / 2, y - r * 0.42), (x + side / 2, y - r * 0.42), (x + side / 2, y), (x - side / 2, y)]
+        box = [
+            (x - side / 2, y - r * 0.42),
+            (x + side / 2, y - r * 0.42),
+            (x + side / 2, y),
+            (x - side / 2, y),
+        ]
         canvas.drawPath(polygon(box), paint(ink))
         canvas.drawPath(polygon(box), paint(ink, stroke=r * 0.07))
         text(canvas, "STOP", x, y + r * 0.44, "title", r * 0.27, ink, tracking=1, shadow=0)

@@ -1,6 +1,7 @@
 """The camera of the street: metres of the world to units of the canvas.
 
-X runs to the right, Y up from the ground, Z away from the viewer. The street runs along Z between two rows of houses.
+X runs to the right, Y up from the ground, Z away from the viewer. The street runs along Z between two rows
+of houses.
 """
 
 from __future__ import annotations
@@ -29,8 +30,11 @@ def ground_point(xs: NDArray[Any], ys: NDArray[Any]) -> tuple[NDArray[np.float32
     return ((xs - VANISH) * z / FOCAL).astype(np.float32), z.astype(np.float32)
 
 
-def wall_matrix(width: int, height: int, side: int, near: float, far: float, top: float, *, mirror: bool = False) -> Any:
-    """Matrix that lays a front (picture of width x height px, `top` metres high) on a wall; side is -1 left, +1 right.
+def wall_matrix(
+    width: int, height: int, side: int, near: float, far: float, top: float, *, mirror: bool = False
+) -> Any:
+    """Matrix that lays a front (picture of width x height px, `top` metres high) on a wall; side is -1 left,
+    +1 right.
 
     With `mirror` it gives the reflection in the ground.
     """

@@ -33,8 +33,8 @@ def dial(c: Any, x: float, y: float, r: float) -> None:
         a, b = circle_point(x, y, r * 0.87, i * 6), circle_point(x, y, r * 0.955, i * 6)
         c.drawLine(*a, *b, paint(IRON, stroke=r * (0.012 if i % 5 else 0.036)))
     for k in range(12):
-        p, q = circle_point(x, y, r * 0.27, k * 30), circle_point(x, y, r * 0.10, k * 30 + 15)
-        c.drawLine(*p, *q, paint(0x9020264A, stroke=r * 0.014))
+        a, b = circle_point(x, y, r * 0.27, k * 30), circle_point(x, y, r * 0.10, k * 30 + 15)
+        c.drawLine(*a, *b, paint(0x9020264A, stroke=r * 0.014))
     size = r * 0.205
     f = font("number", size)
     for i, s in enumerate(NUMERALS):

@@ -18,14 +18,25 @@ Pixels = NDArray[np.uint8]
 
 SCREEN, PLUS, MULTIPLY = skia.BlendMode.kScreen, skia.BlendMode.kPlus, skia.BlendMode.kMultiply
 BRASS: Stops = (
-    (0, 0xFF3A2206), (0.18, 0xFFB98228), (0.42, 0xFFFFF0B0), (0.55, 0xFFE0A840), (0.8, 0xFF8A5A14), (1, 0xFF3A2206),
+    (0, 0xFF3A2206),
+    (0.18, 0xFFB98228),
+    (0.42, 0xFFFFF0B0),
+    (0.55, 0xFFE0A840),
+    (0.8, 0xFF8A5A14),
+    (1, 0xFF3A2206),
 )
-BRASS_DOWN: Stops = ((0, 0xFFFFF3C0), (0.3, 0xFFE6B653), (0.52, 0xFFA06A1C), (0.62, 0xFFD49A3C), (1, 0xFF6A4210))
+BRASS_DOWN: Stops = (
+    (0, 0xFFFFF3C0),
+    (0.3, 0xFFE6B653),
+    (0.52, 0xFFA06A1C),
+    (0.62, 0xFFD49A3C),
+    (1, 0xFF6A4210),
+)
 rect = skia.Rect.MakeXYWH
 
 
 class Layer:
-    """A transparent picture of one rectangle of the canvas; everything on `.canvas` is drawn in canvas units."""
+    """A transparent picture of one rectangle of the canvas; its `.canvas` takes canvas units."""
 
     def __init__(self, box: Box, scale: float = SCALE) -> None:
         self.box, self.scale = box, scale
@@ -41,8 +52,14 @@ class Layer:
 
 
 def paint(
-    colour: int | None = None, *, alpha: float | None = None, blur: float = 0, mode: Any = None, stroke: float = 0,
-    shader: Any = None, round_cap: bool = False,
+    colour: int | None = None,
+    *,
+    alpha: float | None = None,
+    blur: float = 0,
+    mode: Any = None,
+    stroke: float = 0,
+    shader: Any = None,
+    round_cap: bool = False,
 ) -> Any:
     """An antialiased paint; `colour` is 0xAARRGGBB, `alpha` 0-255, `blur` and `stroke` in canvas units."""
     p = skia.Paint(AntiAlias=True)

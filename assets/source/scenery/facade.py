@@ -1,4 +1,6 @@
-"""Fronts of Victorian houses, seen straight on, as reliefs. Units are metres, y downwards from the top of the picture."""
+"""Fronts of Victorian houses, seen straight on, as reliefs. Units are metres, y downwards from the top of the
+picture.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ STONE, TRIM, SLATE, STACK = 0xFF8E8474, 0xFFA89C88, 0xFF3A424E, 0xFF5A3A2C
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """What a house looks like: width and wall height in metres, ground floor, brick colour, lit windows (0-1)."""
+    """What a house looks like: width and wall height in metres, ground floor, brick colour, lit windows
+    (0-1).
+    """
 
     width: float
     wall: float
@@ -75,7 +79,9 @@ class Front:
         return found
 
     # --- parts
-    def _box(self, x: float, y: float, w: float, h: float, colour: int | None, height: float, blur: float = 0) -> None:
+    def _box(
+        self, x: float, y: float, w: float, h: float, colour: int | None, height: float, blur: float = 0
+    ) -> None:
         self.relief.fill(lambda c, p: c.drawRect(rect(x, y, w, h), p), colour, height, blur=blur)
 
     def _roof(self) -> None:
@@ -84,9 +90,9 @@ class Front:
         slope = polygon([(-0.1, y + 0.2), (0.35, y - rise), (w - 0.35, y - rise), (w + 0.1, y + 0.2)])
         self.relief.fill(lambda c, p: c.drawPath(slope, p), SLATE, 0.30)
         for k in range(int(rise / 0.16)):
-            yy = y - k * 0.16
-            self._box(0.1, yy, w - 0.2, 0.035, 0xFF262C36, 0.24)
-        for x in ((0.25, w - 1.35) if w > 7 else (w - 1.5,)):
+            edge = -0.1 + 0.45 * (0.2 + k * 0.16) / (0.2 + rise)
+            self._box(edge, y - k * 0.16, w - 2 * edge, 0.035, 0xFF262C36, 0.24)
+        for x in (0.25, w - 1.35) if w > 7 else (w - 1.5,):
             self._stack(x, y - rise + 0.5, self.rnd.uniform(1.5, 2.2))
         if rise > 1.5:
             for x in (w * 0.30, w * 0.64):
@@ -163,9 +169,16 @@ class Front:
             self.relief.colour.canvas.drawRect(box, paint(shader=down(y, h, glass)))
             return
         k = self.rnd.uniform(0.75, 1.0)
-        bright = 0xFF000000 | sum(int(v * k) << s for v, s in ((255, 16), (222, 8), (142, 0)))
+        bright = 0xFF000000 | sum(int(v * k) << s for v, s in ((255, 16), (218, 8), (126, 0)))
         deep = 0xFF000000 | sum(int(((self.window >> s) & 255) * k * 0.62) << s for s in (16, 8, 0))
-        c.drawRect(box, paint(shader=radial(x + w * self.rnd.uniform(0.3, 0.7), y + h * 0.55, h * 0.75, [(0, bright), (1, deep)])))
+        c.drawRect(
+            box,
+            paint(
+                shader=radial(
+                    x + w * self.rnd.uniform(0.3, 0.7), y + h * 0.55, h * 0.75, [(0, bright), (1, deep)]
+                )
+            ),
+        )
         if self.rnd.random() < 0.65:  # curtains, drawn aside
             for side in (0, 1):
                 p, x0, s = skia.Path(), x + side * w, -1 if side else 1
@@ -182,7 +195,9 @@ class Front:
             c.save()
             c.clipRect(box)
             c.drawCircle(px, head, w * 0.12, paint(0xD0200C04, blur=0.02))
-            c.drawRoundRect(rect(px - w * 0.24, head + w * 0.13, w * 0.48, h), 0.16, 0.16, paint(0xD0200C04, blur=0.02))
+            c.drawRoundRect(
+                rect(px - w * 0.24, head + w * 0.13, w * 0.48, h), 0.16, 0.16, paint(0xD0200C04, blur=0.02)
+            )
             c.restore()
 
     # --- ground floors, 4.1 m high
@@ -235,7 +250,16 @@ class Front:
         for px in (0.14, 0.72):
             for py, ph in ((1.70, 0.85), (2.75, 1.1)):
                 self._box(dx + px, y + py, 0.44, ph, 0xFF18233A, 0.44)
-        text(self.relief.shine.canvas, self.house.sign, dx + dw / 2, y + 2.02, "title", 0.30, 0xFFF2C860, shadow=0)
+        text(
+            self.relief.shine.canvas,
+            self.house.sign,
+            dx + dw / 2,
+            y + 2.02,
+            "title",
+            0.30,
+            0xFFF2C860,
+            shadow=0,
+        )
         self._box(dx - 0.4, y + 3.95, dw + 0.8, 0.15, TRIM, 0.95)
         self._surround(0.9, y + 1.0, 1.3, 2.2, pediment=False)
         self._window(0.9, y + 1.0, 1.3, 2.2, True)
@@ -250,10 +274,30 @@ class Front:
         self._box(0, y, w, 0.72, colour, 0.74)
         self._box(-0.1, y - 0.12, w + 0.2, 0.16, TRIM, 0.98)
         self._box(0.12, y + 0.10, w - 0.24, 0.52, colour, 0.66)
-        text(self.relief.colour.canvas, self.house.sign, w / 2, y + 0.50, "title", 0.40, 0xFFF0C468, tracking=0.05, shadow=0)
+        text(
+            self.relief.colour.canvas,
+            self.house.sign,
+            w / 2,
+            y + 0.50,
+            "title",
+            0.40,
+            0xFFF0C468,
+            tracking=0.05,
+            shadow=0,
+        )
         glow = down(y, 0.72, [(0, 0x38FFB850), (1, 0x10FFB850)])
         self.relief.shine.canvas.drawRect(rect(0.12, y + 0.1, w - 0.24, 0.52), paint(shader=glow))
-        text(self.relief.shine.canvas, self.house.sign, w / 2, y + 0.50, "title", 0.40, 0xC0F0C060, tracking=0.05, shadow=0)
+        text(
+            self.relief.shine.canvas,
+            self.house.sign,
+            w / 2,
+            y + 0.50,
+            "title",
+            0.40,
+            0xC0F0C060,
+            tracking=0.05,
+            shadow=0,
+        )
 
     def _show_window(self, x: float, y: float, w: float, h: float) -> None:
         self._box(x, y, w, h, 0xFF0C0E14, 0.25)
@@ -286,6 +330,8 @@ class Front:
         c = self.relief.shine.canvas
         for box in ((x + 0.1, y + 0.08, w - 0.2, 0.38), (x + 0.22, y + 0.75, w - 0.44, 1.0)) if lit else ():
             bx, by, bw, bh = box
-            c.drawRect(rect(*box), paint(shader=radial(bx + bw / 2, by + bh / 2, bw, [(0, 0xFFFFE2A0), (1, 0xFFB0682A)])))
+            c.drawRect(
+                rect(*box),
+                paint(shader=radial(bx + bw / 2, by + bh / 2, bw, [(0, 0xFFFFE2A0), (1, 0xFFB0682A)])),
+            )
         self._box(x + 0.25, y + 2.0, w - 0.5, h - 2.25, 0xFF381C10, 0.52)
-

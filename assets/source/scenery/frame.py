@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+import skia
 
 from .draw import Layer, across, down, paint, place, radial, rect, round_rect, to_image
 from .layout import BOARD, BOARD_COMPACT, FRAME, FRAME_COMPACT, SCALE, Box, grow
@@ -18,7 +19,7 @@ CELL = {"base": (0xFF141C31, 0xFF080D1A), "free": (0xFF1E1032, 0xFF0E0619)}  # c
 
 
 def moulding(w: int, h: int, depth: int) -> Field:
-    """Four mitred rails of a wooden frame, lit from the upper left; RGBA, the hole is transparent (pixels)."""
+    """Four mitred rails of a wooden frame, lit from the upper left, as RGBA; sizes in pixels."""
     yy, xx = np.mgrid[0:h, 0:w]
     sides = np.stack([yy, xx, h - 1 - yy, w - 1 - xx])  # distance from top, left, bottom, right
     d, side = sides.min(0), sides.argmin(0)
@@ -34,12 +35,16 @@ def moulding(w: int, h: int, depth: int) -> Field:
     t = np.clip(d / depth, 0, 1).astype(np.float32)
     lit = np.where((side == 0) | (side == 1), 1.0, -1.0)
     # profile: a broad ogee with a groove near its inner side
-    slope = np.cos(np.pi * t) + 0.9 * np.exp(-(((t - 0.74) / 0.035) ** 2)) - 0.9 * np.exp(-(((t - 0.80) / 0.035) ** 2))
+    slope = (
+        np.cos(np.pi * t)
+        + 0.9 * np.exp(-(((t - 0.74) / 0.035) ** 2))
+        - 0.9 * np.exp(-(((t - 0.80) / 0.035) ** 2))
+    )
     light = (0.50 + 0.66 * np.sin(np.pi * np.clip(t, 0.03, 0.97))) * (1 + 0.34 * lit * slope)
     gloss = np.exp(-(((t - np.where(lit > 0, 0.30, 0.62)) / 0.07) ** 2)) * np.where(lit > 0, 0.26, 0.07)
     rgb = wood * light[..., None] + gloss[..., None] * np.asarray([1, 0.80, 0.62], np.float32)
     mitre = np.sort(sides, 0)
-    rgb *= 1 - 0.55 * np.exp(-((mitre[1] - mitre[0]) / 1.1) ** 2)[..., None]
+    rgb *= 1 - 0.55 * np.exp(-(((mitre[1] - mitre[0]) / 1.1) ** 2))[..., None]
     alpha = (d < depth).astype(np.float32)
     return np.dstack([np.clip(rgb, 0, 1), alpha]).astype(np.float32)
 
@@ -50,7 +55,7 @@ def draw_frame(canvas: Any, frame: Box, board: Box) -> None:
     depth = board[0] - x
     hole = (board[0] - 1, board[1] - 1, board[2] + 2, board[3] + 2)
     canvas.save()
-    canvas.clipRect(rect(*hole), _difference(), True)
+    canvas.clipRect(rect(*hole), skia.ClipOp.kDifference, True)
     round_rect(canvas, (x - 4, y + 9, w + 8, h + 6), 18, paint(0xD0000000, blur=16))
     round_rect(canvas, grow(board, 4), 6, paint(0xFF120804, stroke=10))
     canvas.restore()
@@ -71,20 +76,18 @@ def _mounts(canvas: Any, frame: Box, board: Box, depth: float) -> None:
     for i, (right, low) in enumerate(((False, False), (False, True), (True, False), (True, True))):
         cx, cy = (x + w + 3 - size if right else x - 3), (y + h + 3 - size if low else y - 3)
         canvas.save()
-        canvas.clipRect(rect(*board), _difference(), True)
-        round_rect(canvas, (cx + (size - rail if right else 0), cy + 3, rail, size), 8, paint(0x70000000, blur=4))
-        round_rect(canvas, (cx, cy + 3 + (size - rail if low else 0), size, rail), 8, paint(0x70000000, blur=4))
+        canvas.clipRect(rect(*board), skia.ClipOp.kDifference, True)
+        round_rect(
+            canvas, (cx + (size - rail if right else 0), cy + 3, rail, size), 8, paint(0x70000000, blur=4)
+        )
+        round_rect(
+            canvas, (cx, cy + 3 + (size - rail if low else 0), size, rail), 8, paint(0x70000000, blur=4)
+        )
         canvas.restore()
         place(canvas, to_image(corner(right, low, rail / k, SCALE * 2)), (cx, cy, size, size))
         mid = rail / 2
         sx, sy = (x + w + 3 - mid if right else x - 3 + mid), (y + h + 3 - mid if low else y - 3 + mid)
         screw(canvas, sx, sy, 9 * k, (35, -20, 70, 10)[i])
-
-
-def _difference() -> Any:
-    import skia
-
-    return skia.ClipOp.kDifference
 
 
 def _cell(mode: str, size: float = 140) -> Layer:
@@ -96,7 +99,12 @@ def _cell(mode: str, size: float = 140) -> Layer:
     shade = radial(size / 2, size * 0.42, size * 0.8, [(0, centre), (1, edge)])
     round_rect(c, tile, size * 0.09, paint(shader=shade))
     round_rect(c, (2.6, 2.6, size - 5.2, size - 5.2), size * 0.09, paint(0x48D8B060, stroke=1.4))
-    round_rect(c, (4, 4, size - 8, size - 8), size * 0.08, paint(stroke=1, shader=down(0, size, [(0, 0x50000000), (1, 0x10FFFFFF)])))
+    round_rect(
+        c,
+        (4, 4, size - 8, size - 8),
+        size * 0.08,
+        paint(stroke=1, shader=down(0, size, [(0, 0x50000000), (1, 0x10FFFFFF)])),
+    )
     return layer
 
 
@@ -135,4 +143,6 @@ def pieces() -> Iterator[Piece]:
         yield piece(_cell(mode), f"cell_{mode}", quality=0)
     yield piece(_shade(), "board_shade", quality=0, compact=BOARD_COMPACT)
     flash = _flash()
-    yield glow_piece("frame_flash", flash.box, flash.pixels(), compact=grow((516, 6, 888, 888), 29), load="later")
+    yield glow_piece(
+        "frame_flash", flash.box, flash.pixels(), compact=grow((516, 6, 888, 888), 29), load="later"
+    )

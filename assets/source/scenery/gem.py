@@ -21,8 +21,14 @@ def _tone(colour: Rgb, light: float) -> int:
 
 def gem(c: Any, x: float, y: float, r: float, colour: Rgb) -> None:
     """A round brilliant seen from above: rim facets, kites, table."""
-    rim = [(x + r * math.cos(math.radians(22.5 * k)), y + r * math.sin(math.radians(22.5 * k))) for k in range(16)]
-    table = [(x + r * 0.52 * math.cos(math.radians(45 * k)), y + r * 0.52 * math.sin(math.radians(45 * k))) for k in range(8)]
+    rim = [
+        (x + r * math.cos(math.radians(22.5 * k)), y + r * math.sin(math.radians(22.5 * k)))
+        for k in range(16)
+    ]
+    table = [
+        (x + r * 0.52 * math.cos(math.radians(45 * k)), y + r * 0.52 * math.sin(math.radians(45 * k)))
+        for k in range(8)
+    ]
     c.drawCircle(x, y, r, paint(_tone(colour, 0.2)))
     for k in range(16):
         a, b, t = rim[k], rim[(k + 1) % 16], table[((k + 1) // 2) % 8]
@@ -34,4 +40,7 @@ def gem(c: Any, x: float, y: float, r: float, colour: Rgb) -> None:
         c.drawPath(polygon([a, o, b]), paint(_tone(colour, 0.25 + 0.75 * lit)))
     shine = [(0, _tone(colour, 1.15)), (0.45, _tone(colour, 0.75)), (1, _tone(colour, 0.25))]
     c.drawPath(polygon(table), paint(shader=linear(x - r / 2, y - r / 2, x + r / 2, y + r / 2, shine)))
-    c.drawPath(polygon([(x - r * 0.34, y - r * 0.30), (x + r * 0.02, y - r * 0.44), (x - r * 0.10, y - r * 0.12)]), paint(0xA0FFFFFF, blur=r * 0.03))
+    c.drawPath(
+        polygon([(x - r * 0.34, y - r * 0.30), (x + r * 0.02, y - r * 0.44), (x - r * 0.10, y - r * 0.12)]),
+        paint(0xA0FFFFFF, blur=r * 0.03),
+    )

@@ -21,7 +21,7 @@ DIGITS = "0123456789"
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """What a sheet holds: a face, its size in pixels, its characters, and whether it is gold or plain white."""
+    """What a sheet holds: a face, its size in pixels, its characters, gold or plain white."""
 
     name: str
     face: str
@@ -33,13 +33,28 @@ class Sheet:
 
 
 SHEETS = (
-    Sheet(name="label", face="label", size=64, characters=UPPER + UPPER.lower() + DIGITS + " .,:;!?'’“”&()+-−–—×/%·•…"),
     Sheet(
-        name="title_gold", face="title", size=128, characters=UPPER + DIGITS + " .,:!?'’&+-−–×", gold=True, outline=14,
+        name="label",
+        face="label",
+        size=64,
+        characters=UPPER + UPPER.lower() + DIGITS + " .,:;!?'’“”&()+-−–—×/%·•…",
+    ),
+    Sheet(
+        name="title_gold",
+        face="title",
+        size=128,
+        characters=UPPER + DIGITS + " .,:!?'’&+-−–×",
+        gold=True,
+        outline=14,
         width=1536,
     ),
     Sheet(
-        name="amount_gold", face="number", size=168, characters=DIGITS + " ,.+-−x×KMB%$€£¤", gold=True, outline=15,
+        name="amount_gold",
+        face="number",
+        size=168,
+        characters=DIGITS + " ,.+-−x×KMB%$€£¤",
+        gold=True,
+        outline=15,
         width=1536,
     ),
 )
@@ -66,22 +81,17 @@ def _draw(sheet: Sheet, ch: str, pad: float, ascent: float, descent: float) -> P
 
 
 def _kerning(sheet: Sheet) -> dict[str, float]:
-    """Pairs with their correction in sheet pixels, measured as the difference from the single advances."""
-    hb = _pair_table(sheet)
-    return {pair: round(v, 1) for pair, v in hb.items() if abs(v) >= 0.5}
-
-
-def _pair_table(sheet: Sheet) -> dict[str, float]:
-    """Kerning of the face's GPOS pair tables for the sheet's letters."""
-    path = next(p for p in _files(sheet.face))
-    font = TTFont(path)
+    """Corrections of letter pairs in sheet pixels, from the face's GPOS pair tables."""
+    font = TTFont(lettering.face_file(sheet.face))
     cmap, unit = font.getBestCmap(), sheet.size / font["head"].unitsPerEm
     names = {cmap[ord(ch)]: ch for ch in sheet.characters if ord(ch) in cmap}
     pairs: dict[str, float] = {}
     if "GPOS" not in font:
         return pairs
     gpos = font["GPOS"].table
-    wanted = {i for f in gpos.FeatureList.FeatureRecord if f.FeatureTag == "kern" for i in f.Feature.LookupListIndex}
+    wanted = {
+        i for f in gpos.FeatureList.FeatureRecord if f.FeatureTag == "kern" for i in f.Feature.LookupListIndex
+    }
     for i in sorted(wanted):
         for sub in gpos.LookupList.Lookup[i].SubTable:
             sub = getattr(sub, "ExtSubTable", sub)
@@ -105,14 +115,6 @@ def _add_pairs(sub: Any, names: dict[str, str], unit: float, pairs: dict[str, fl
                 pairs.setdefault(names[left] + names[right], getattr(value, "XAdvance", 0) * unit)
 
 
-def _files(face: str) -> list[Path]:
-    import font_source_serif_pro
-
-    file = lettering.FILES[face]
-    root = Path(font_source_serif_pro.__file__).parent if file.startswith("Source") else lettering.font_folder()
-    return sorted(root.rglob(file))
-
-
 def save_sheet(folder: Path, sheet: Sheet) -> None:
     """Write NAME.webp and NAME.json: dx, dy lead from the pen on the baseline to the glyph's picture."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -124,14 +126,23 @@ def save_sheet(folder: Path, sheet: Sheet) -> None:
     glyphs: dict[str, Any] = {}
     for ch, (_, left, top), p in zip(sheet.characters, drawn, places, strict=True):
         glyphs[ch] = {
-            "x": p.x, "y": p.y, "w": p.w, "h": p.h, "dx": round(left - pad, 1), "dy": round(top - pad - ascent, 1),
+            "x": p.x,
+            "y": p.y,
+            "w": p.w,
+            "h": p.h,
+            "dx": round(left - pad, 1),
+            "dy": round(top - pad - ascent, 1),
             "advance": round(lettering.width(ch, sheet.face, sheet.size), 2),
         }
     if not sheet.gold:
         picture[..., :3] = 255
     save_picture(folder / f"{sheet.name}.webp", np.ascontiguousarray(picture), 0)
     document = {
-        "file": f"{sheet.name}.webp", "size": sheet.size, "ascent": round(ascent, 1), "descent": round(descent, 1),
-        "glyphs": glyphs, "kerning": _kerning(sheet),
+        "file": f"{sheet.name}.webp",
+        "size": sheet.size,
+        "ascent": round(ascent, 1),
+        "descent": round(descent, 1),
+        "glyphs": glyphs,
+        "kerning": {pair: round(v, 1) for pair, v in _kerning(sheet).items() if abs(v) >= 0.5},
     }
     (folder / f"{sheet.name}.json").write_text(dump(document), "utf-8")

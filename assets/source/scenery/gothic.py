@@ -62,7 +62,12 @@ class Mason:
 
     def course(self, x: float, y: float, w: float, h: float, colour: int, gilt: bool = False) -> None:
         """A string course: three mouldings one above the other."""
-        for at, part, level, out in ((0.0, 0.24, 0.72, 1.0), (0.24, 0.30, 0.94, 2.5), (0.54, 0.20, 0.80, 1.5), (0.74, 0.26, 0.62, 0.5)):
+        for at, part, level, out in (
+            (0.0, 0.24, 0.72, 1.0),
+            (0.24, 0.30, 0.94, 2.5),
+            (0.54, 0.20, 0.80, 1.5),
+            (0.74, 0.26, 0.62, 0.5),
+        ):
             tone = GILT if gilt and level > 0.9 else colour
             self.box(x - out, y + h * at, w + 2 * out, h * part, tone, level)
 
@@ -71,7 +76,11 @@ class Mason:
         shade = mix(colour, 0xFF000000, 0.42)
         self.box(x, y, w, h, colour, rim)
         edge = w * 0.16
-        self.path(lancet_path(x + edge * 0.5, y + edge * 0.4, w - edge, h - edge), mix(colour, 0xFF000000, 0.2), floor - 0.06)
+        self.path(
+            lancet_path(x + edge * 0.5, y + edge * 0.4, w - edge, h - edge),
+            mix(colour, 0xFF000000, 0.2),
+            floor - 0.06,
+        )
         self.path(lancet_path(x + edge, y + edge * 1.1, w - 2 * edge, h - edge * 2), shade, floor)
         for side in (-1, 1):
             self.disc(x + w / 2 + side * w * 0.25, y + w * 0.78, w * 0.11, colour, rim - 0.10)
@@ -97,7 +106,11 @@ class Mason:
         """A small gabled dormer with a lit lancet; x is its middle, y its foot."""
         self.box(x - w / 2, y - h * 0.55, w, h * 0.55, colour, 0.74)
         self.path(polygon([(x - w * 0.66, y - h * 0.5), (x, y - h), (x + w * 0.66, y - h * 0.5)]), GILT, 0.92)
-        self.path(polygon([(x - w * 0.44, y - h * 0.5), (x, y - h * 0.84), (x + w * 0.44, y - h * 0.5)]), colour, 0.7)
+        self.path(
+            polygon([(x - w * 0.44, y - h * 0.5), (x, y - h * 0.84), (x + w * 0.44, y - h * 0.5)]),
+            colour,
+            0.7,
+        )
         self.ball(x, y - h, w * 0.12, GILT, 0.7, 1.0)
 
     def quatrefoil(self, x: float, y: float, r: float, colour: int, floor: float, rim: float) -> None:

@@ -21,7 +21,12 @@ def draw_icon(c: Any) -> None:
     c.translate(112, 108)
     c.rotate(45)
     c.drawRoundRect(rect(62, -13, 78, 26), 12, 12, paint(0xFF160A02))
-    c.drawRoundRect(rect(62, -11, 76, 22), 11, 11, paint(shader=down(-11, 22, [(0, 0xFFB0622E), (0.4, 0xFF7A3A16), (1, 0xFF2A1206)])))
+    c.drawRoundRect(
+        rect(62, -11, 76, 22),
+        11,
+        11,
+        paint(shader=down(-11, 22, [(0, 0xFFB0622E), (0.4, 0xFF7A3A16), (1, 0xFF2A1206)])),
+    )
     c.drawRoundRect(rect(58, -10, 20, 20), 4, 4, paint(shader=down(-10, 20, BRASS_DOWN)))
     c.restore()
     c.drawCircle(112, 108, 69, paint(0xFF160A02))

@@ -28,7 +28,9 @@ def _triangle(canvas: Any, x: float, y: float, w: float, h: float, colour: int) 
     canvas.drawPath(path, paint(colour, stroke=abs(w) * 0.10))
 
 
-def arrows(canvas: Any, x: float, y: float, r: float, colour: int, arcs: tuple[tuple[float, float], ...], w: float) -> None:
+def arrows(
+    canvas: Any, x: float, y: float, r: float, colour: int, arcs: tuple[tuple[float, float], ...], w: float
+) -> None:
     """Curved arrows on a circle of radius r: (start, sweep) in degrees, stroke width w."""
     oval = skia.Rect.MakeLTRB(x - r, y - r, x + r, y + r)
     for start, sweep in arcs:
@@ -40,8 +42,10 @@ def arrows(canvas: Any, x: float, y: float, r: float, colour: int, arcs: tuple[t
         canvas.drawPath(polygon([(ex + nx * q, ey + ny * q), tip, (ex - nx * q, ey - ny * q)]), paint(colour))
 
 
-def swept_arrow(canvas: Any, x: float, y: float, r: float, colour: int, start: float, sweep: float, w: float) -> None:
-    """An arrow on a circle of radius r whose shaft swells from a point to the width w (degrees, clockwise)."""
+def swept_arrow(
+    canvas: Any, x: float, y: float, r: float, colour: int, start: float, sweep: float, w: float
+) -> None:
+    """An arrow on a circle of radius r that swells from a point to the width w (degrees, clockwise)."""
     outer, inner = [], []
     for k in range(33):
         t = k / 32
@@ -50,7 +54,8 @@ def swept_arrow(canvas: Any, x: float, y: float, r: float, colour: int, start: f
         inner.append(circle_point(x, y, r - half, start + sweep * t))
     end, reach = start + sweep, math.degrees(w * 2.1 / r)
     head = [
-        circle_point(x, y, r + w * 1.12, end - 4), circle_point(x, y, r + w * 0.06, end + reach),
+        circle_point(x, y, r + w * 1.12, end - 4),
+        circle_point(x, y, r + w * 0.06, end + reach),
         circle_point(x, y, r - w * 1.12, end - 4),
     ]
     canvas.drawPath(polygon(outer + inner[::-1]), paint(colour))
@@ -157,13 +162,32 @@ def _end(sign: int) -> Draw:
 
 def _max(c: Any, x: float, y: float, r: float, k: int) -> None:
     _bar(c, x, y - r * 0.46, r * 0.84, r * 0.16, k)
-    c.drawPath(polygon([(x, y - r * 0.30), (x + r * 0.42, y + r * 0.12), (x - r * 0.42, y + r * 0.12)]), paint(k))
+    c.drawPath(
+        polygon([(x, y - r * 0.30), (x + r * 0.42, y + r * 0.12), (x - r * 0.42, y + r * 0.12)]), paint(k)
+    )
     _bar(c, x, y + r * 0.28, r * 0.26, r * 0.44, k, 2)
 
 
 ICONS: dict[str, Draw] = {
-    "menu": _menu, "info": _info, "sound_on": _sound_on, "sound_off": _sound_off, "minus": _minus, "plus": _plus,
-    "auto": _auto, "auto_on": _auto_on, "speed_1": _speed(1), "speed_2": _speed(2), "speed_3": _speed(3),
-    "close": _close, "prev": _prev, "next": _next, "play": _play, "pause": _pause, "step_back": _step(-1),
-    "step_forward": _step(1), "first": _end(-1), "last": _end(1), "max": _max,
+    "menu": _menu,
+    "info": _info,
+    "sound_on": _sound_on,
+    "sound_off": _sound_off,
+    "minus": _minus,
+    "plus": _plus,
+    "auto": _auto,
+    "auto_on": _auto_on,
+    "speed_1": _speed(1),
+    "speed_2": _speed(2),
+    "speed_3": _speed(3),
+    "close": _close,
+    "prev": _prev,
+    "next": _next,
+    "play": _play,
+    "pause": _pause,
+    "step_back": _step(-1),
+    "step_forward": _step(1),
+    "first": _end(-1),
+    "last": _end(1),
+    "max": _max,
 }

@@ -1,7 +1,8 @@
 """The atlas of controls (ui.webp, ui.json) and the window icon.
 
-Entries are NAME.STATE. Round buttons have cx, cy (centre in the sheet) and r; nine-patches have an inset (left, top,
-right, bottom) and a margin by which the picture reaches over the control's box on every side. All are sheet pixels; "scale" is sheet pixels per logical unit at the size drawn here.
+Entries are NAME.STATE. Round buttons have cx, cy (centre in the sheet) and r; nine-patches have an inset
+(left, top, right, bottom) and a margin by which the picture reaches over the control's box on every side.
+All are sheet pixels; "scale" is sheet pixels per logical unit at the size drawn here.
 """
 
 from __future__ import annotations
@@ -20,8 +21,11 @@ from .output import dump, save_picture
 
 LARGE = {"auto", "auto_on", "speed_1", "speed_2", "speed_3"}
 BIG = {
-    "spin": ("rest", "hover", "pressed", "disabled"), "skip": ("rest", "hover", "pressed"),
-    "take": ("rest", "hover", "pressed"), "stop": ("rest", "hover", "pressed"), "collect": ("rest", "hover", "pressed"),
+    "spin": ("rest", "hover", "pressed", "disabled"),
+    "skip": ("rest", "hover", "pressed"),
+    "take": ("rest", "hover", "pressed"),
+    "stop": ("rest", "hover", "pressed"),
+    "collect": ("rest", "hover", "pressed"),
 }
 SHEET_WIDTH = 2048
 
@@ -49,7 +53,11 @@ def _round_entries() -> Iterator[Entry]:
             layer = Layer((-124, -122, 248, 258))
             buttons.big_button(layer.canvas, 0, 0, 114, name, state)
             yield Entry(f"{name}.{state}", layer.pixels(), (124, 122, 114))
-    for name, r, stroke in (("focus_small", 30.0, 3.0), ("focus_large", 42.0, 3.5), ("focus_big", 114.0, 5.0)):
+    for name, r, stroke in (
+        ("focus_small", 30.0, 3.0),
+        ("focus_large", 42.0, 3.5),
+        ("focus_big", 114.0, 5.0),
+    ):
         reach = r + 18
         layer = Layer((-reach, -reach, 2 * reach, 2 * reach))
         buttons.focus_ring(layer.canvas, 0, 0, r + (8 if r > 100 else 6), stroke)
@@ -87,10 +95,19 @@ def _patch_entries() -> Iterator[Entry]:
         layer = Layer((-6, -6, 132, 80))
         widgets.field(layer.canvas, (0, 0, 120, 68), hot)
         yield Entry(f"field.{state}", layer.pixels(), inset=(18, 18, 18, 18), margin=6)
-    for name, draw in (("label", widgets.label_plate), ("row", widgets.row), ("scroll_track", widgets.scroll_track)):
+    for name, draw in (
+        ("label", widgets.label_plate),
+        ("row", widgets.row),
+        ("scroll_track", widgets.scroll_track),
+    ):
         layer = Layer((-2, -2, 64, 44) if name != "scroll_track" else (-2, -2, 22, 84))
         draw(layer.canvas, (0, 0, 60, 40) if name != "scroll_track" else (0, 0, 18, 80))
-        yield Entry(f"{name}.rest", layer.pixels(), inset=(10, 10, 10, 10) if name != "scroll_track" else (10, 12, 10, 12), margin=2)
+        yield Entry(
+            f"{name}.rest",
+            layer.pixels(),
+            inset=(10, 10, 10, 10) if name != "scroll_track" else (10, 12, 10, 12),
+            margin=2,
+        )
     for name, full in (("slider_track", False), ("slider_fill", True)):
         layer = Layer((-2, -2, 84, 18))
         widgets.slider_track(layer.canvas, (0, 0, 80, 14), full)
@@ -103,7 +120,9 @@ def _aliases(index: dict[str, Any]) -> None:
         for state in buttons.STATES:
             key = f"{name}.{state}"
             if key not in index:
-                index[key] = index.get(f"spin.{state}" if name == "spin" else f"{name}.rest", index[f"{name}.rest"])
+                index[key] = index.get(
+                    f"spin.{state}" if name == "spin" else f"{name}.rest", index[f"{name}.rest"]
+                )
     for name in ("halo", "focus_small", "focus_large", "focus_big", "focus_box"):
         index[f"{name}.active"] = index[f"{name}.rest"]
 
@@ -125,5 +144,10 @@ def save_interface(folder: Path) -> None:
         index[e.name] = item
     _aliases(index)
     save_picture(folder / "ui.webp", sheet, 0)
-    document = {"file": "ui.webp", "size": [sheet.shape[1], sheet.shape[0]], "scale": round(SCALE, 6), "entries": index}
+    document = {
+        "file": "ui.webp",
+        "size": [sheet.shape[1], sheet.shape[0]],
+        "scale": round(SCALE, 6),
+        "entries": index,
+    }
     (folder / "ui.json").write_text(dump(document), "utf-8")

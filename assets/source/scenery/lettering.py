@@ -17,32 +17,44 @@ from .draw import down, paint
 
 PACKAGES = ("@expo-google-fonts/cinzel@0.4.2", "@expo-google-fonts/cinzel-decorative@0.4.1")
 FILES = {
-    "logo": "CinzelDecorative_900Black.ttf", "label": "Cinzel_700Bold.ttf", "title": "Cinzel_900Black.ttf",
-    "number": "SourceSerifPro-Bold.otf", "body": "SourceSerifPro-Semibold.otf",
+    "logo": "CinzelDecorative_900Black.ttf",
+    "label": "Cinzel_700Bold.ttf",
+    "title": "Cinzel_900Black.ttf",
+    "number": "SourceSerifPro-Bold.otf",
+    "body": "SourceSerifPro-Semibold.otf",
 }
 IVORY, GOLD, INK = 0xFFFFF4D6, 0xFFF2CF7A, 0xFF2A1608
 GOLD_STOPS = ((0, 0xFFFFFBE0), (0.42, 0xFFF0C860), (0.52, 0xFFA8701C), (0.62, 0xFFE2AC48), (1, 0xFFFFE9A8))
 
 
 def font_folder() -> Path:
-    """Folder of the Cinzel files: $SCENERY_FONTS, else fetched once with `npm pack` into the temporary folder."""
+    """Folder of the Cinzel files: $SCENERY_FONTS, else fetched once with `npm pack` into the temporary
+    folder.
+    """
     named = os.environ.get("SCENERY_FONTS")
     folder = Path(named) if named else Path(tempfile.gettempdir()) / "scenery-fonts"
     if not any(folder.rglob("Cinzel_*.ttf")):
         folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["npm", "pack", "--silent", *PACKAGES], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            ["npm", "pack", "--silent", *PACKAGES], cwd=folder, check=True, stdout=subprocess.DEVNULL
+        )
         for archive in sorted(folder.glob("*.tgz")):
             with tarfile.open(archive) as tar:
                 tar.extractall(folder / archive.stem, filter="data")
     return folder
 
 
+def face_file(name: str) -> Path:
+    """Font file of one of the names in FILES."""
+    file = FILES[name]
+    root = Path(font_source_serif_pro.__file__).parent if file.startswith("Source") else font_folder()
+    return next(root.rglob(file))
+
+
 @functools.cache
 def face(name: str) -> Any:
     """Typeface of one of the names in FILES."""
-    file = FILES[name]
-    root = Path(font_source_serif_pro.__file__).parent if file.startswith("Source") else font_folder()
-    return skia.Typeface.MakeFromFile(str(next(root.rglob(file))))
+    return skia.Typeface.MakeFromFile(str(face_file(name)))
 
 
 def font(name: str, size: float) -> Any:
@@ -60,8 +72,18 @@ def width(s: str, name: str, size: float, tracking: float = 0) -> float:
 
 
 def text(
-    canvas: Any, s: str, x: float, y: float, name: str, size: float, colour: int = IVORY, *, align: str = "centre",
-    tracking: float = 0, p: Any = None, shadow: float = 2,
+    canvas: Any,
+    s: str,
+    x: float,
+    y: float,
+    name: str,
+    size: float,
+    colour: int = IVORY,
+    *,
+    align: str = "centre",
+    tracking: float = 0,
+    p: Any = None,
+    shadow: float = 2,
 ) -> None:
     """One line with its baseline at y; align is left, centre or right."""
     f = font(name, size)
@@ -74,12 +96,20 @@ def text(
 
 
 def gold_text(
-    canvas: Any, s: str, x: float, y: float, name: str, size: float, *, outline: float, align: str = "centre",
+    canvas: Any,
+    s: str,
+    x: float,
+    y: float,
+    name: str,
+    size: float,
+    *,
+    outline: float,
+    align: str = "centre",
     tracking: float = 0,
 ) -> None:
     """Gold lettering with a dark outline and a thick lower edge."""
-    edge = {"name": name, "size": size, "align": align, "tracking": tracking}
-    text(canvas, s, x, y + size * 0.05, p=paint(0xFF0A0402, stroke=outline), **edge)  # type: ignore[arg-type]
-    text(canvas, s, x, y, p=paint(0xFF2A1204, stroke=outline), shadow=0, **edge)  # type: ignore[arg-type]
+    edge: dict[str, Any] = {"name": name, "size": size, "align": align, "tracking": tracking}
+    text(canvas, s, x, y + size * 0.05, p=paint(0xFF0A0402, stroke=outline), **edge)
+    text(canvas, s, x, y, p=paint(0xFF2A1204, stroke=outline), shadow=0, **edge)
     shine = paint(shader=down(y - size * 0.74, size * 0.78, GOLD_STOPS))
-    text(canvas, s, x, y, p=shine, shadow=0, **edge)  # type: ignore[arg-type]
+    text(canvas, s, x, y, p=shine, shadow=0, **edge)

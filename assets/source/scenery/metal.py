@@ -7,7 +7,20 @@ from typing import Any
 import skia
 
 from . import textures
-from .draw import BRASS, BRASS_DOWN, Stops, circle_point, down, linear, paint, place, radial, ramp, rect, round_rect
+from .draw import (
+    BRASS,
+    BRASS_DOWN,
+    Stops,
+    circle_point,
+    down,
+    linear,
+    paint,
+    place,
+    radial,
+    ramp,
+    rect,
+    round_rect,
+)
 from .layout import SCALE, Box
 
 
@@ -24,7 +37,9 @@ def brass_bead(canvas: Any, box: Box, radius: float, width: float, stops: Stops 
     # light falls from the upper left: brighten that side, darken the other
     ring = skia.Path()
     ring.addRRect(skia.RRect.MakeRectXY(rect(*box), radius, radius))
-    ring.addRRect(skia.RRect.MakeRectXY(rect(x + width, y + width, w - 2 * width, h - 2 * width), radius, radius))
+    ring.addRRect(
+        skia.RRect.MakeRectXY(rect(x + width, y + width, w - 2 * width, h - 2 * width), radius, radius)
+    )
     ring.setFillType(skia.PathFillType.kEvenOdd)
     shade = [(0, 0x48FFF4D0), (0.3, 0x10FFF0C0), (0.55, 0x10000000), (1, 0x70100400)]
     canvas.drawPath(ring, paint(shader=linear(x, y, x + w, y + h, shade)))
@@ -88,7 +103,9 @@ def surface(canvas: Any, box: Box, kind: str, radius: float) -> None:
     canvas.restore()
 
 
-def drop_shadow(canvas: Any, box: Box, radius: float, dy: float = 5, blur: float = 9, alpha: int = 0xB0) -> None:
+def drop_shadow(
+    canvas: Any, box: Box, radius: float, dy: float = 5, blur: float = 9, alpha: int = 0xB0
+) -> None:
     """Soft shadow below a box."""
     x, y, w, h = box
     round_rect(canvas, (x - 1, y + dy, w + 2, h), radius, paint(alpha << 24, blur=blur))
@@ -112,5 +129,8 @@ def knurl(canvas: Any, x: float, y: float, outer: float, inner: float, count: in
         a, b = circle_point(x, y, outer, i * 360 / count), circle_point(x, y, inner, i * 360 / count)
         canvas.drawLine(*a, *b, paint(0x78301A04, stroke=width))
         half = 180 / count
-        a, b = circle_point(x, y, outer, i * 360 / count + half), circle_point(x, y, inner, i * 360 / count + half)
+        a, b = (
+            circle_point(x, y, outer, i * 360 / count + half),
+            circle_point(x, y, inner, i * 360 / count + half),
+        )
         canvas.drawLine(*a, *b, paint(0x40FFF8D8, stroke=width * 0.6))

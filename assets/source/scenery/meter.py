@@ -8,7 +8,21 @@ from typing import Any
 import skia
 
 from . import layout
-from .draw import BRASS, BRASS_DOWN, Layer, Stops, across, down, glow, linear, paint, polygon, radial, rect, round_rect
+from .draw import (
+    BRASS,
+    BRASS_DOWN,
+    Layer,
+    Stops,
+    across,
+    down,
+    glow,
+    linear,
+    paint,
+    polygon,
+    radial,
+    rect,
+    round_rect,
+)
 from .layout import Box
 from .lettering import text
 from .metal import screw
@@ -72,10 +86,21 @@ def _badge(multiplier: int, lit: bool) -> Layer:
     c.drawCircle(0, 0, r, paint(0xFF1A0D03))
     c.drawCircle(0, 0, r - 0.8, paint(shader=linear(-20, -r, 20, r, rim if lit else dull)))
     c.drawCircle(0, 0, r * 0.84, paint(0xFF1A0D03))
-    field = ((0, 0xFFE8404A), (0.5, 0xFFB81824), (1, 0xFF6A0812)) if lit else ((0, 0xFF443E4A), (1, 0xFF1A161E))
+    field = (
+        ((0, 0xFFE8404A), (0.5, 0xFFB81824), (1, 0xFF6A0812)) if lit else ((0, 0xFF443E4A), (1, 0xFF1A161E))
+    )
     c.drawCircle(0, 0, r * 0.80, paint(shader=radial(-6, -11, r * 1.1, field)))
     c.drawCircle(0, 0, r * 0.76, paint(0x40FFFFFF if lit else 0x18FFFFFF, stroke=1))
-    text(c, f"×{multiplier}", 0, r * 0.35, "number", r * 1.06, 0xFFFFFFFF if lit else 0xFFD8C8A0, shadow=2 if lit else 0)
+    text(
+        c,
+        f"×{multiplier}",
+        0,
+        r * 0.35,
+        "number",
+        r * 1.06,
+        0xFFFFFFFF if lit else 0xFFD8C8A0,
+        shadow=2 if lit else 0,
+    )
     return layer
 
 
@@ -84,7 +109,15 @@ def _hand(length: float, wide: float, r: float) -> Layer:
     layer = Layer((-r * 0.2, -r * length - 3, r * 0.4, r * (length + 0.28)))
     c = layer.canvas
     w = r * wide
-    blade = polygon([(-w * 0.45, r * 0.2), (-w, -r * length * 0.46), (0, -r * length), (w, -r * length * 0.46), (w * 0.45, r * 0.2)])
+    blade = polygon(
+        [
+            (-w * 0.45, r * 0.2),
+            (-w, -r * length * 0.46),
+            (0, -r * length),
+            (w, -r * length * 0.46),
+            (w * 0.45, r * 0.2),
+        ]
+    )
     c.save()
     c.translate(1, 2)
     c.drawPath(blade, paint(0x70402008, blur=1.5))
@@ -152,7 +185,9 @@ def _badge_boxes(r: float, compact: bool) -> dict[int, Box]:
         return {m: (x - r, y - r, 2 * r, 2 * r) for m, (x, y) in layout.BADGES.items()}
     k = layout.BADGE_RADIUS_COMPACT / layout.BADGE_RADIUS
     _, top, _, h = layout.METER_COMPACT
-    ys = {m: top + h - n * h / layout.NOTCHES + 4 + (12 if n == 9 else 0) for m, n in ((2, 3), (3, 6), (5, 9))}
+    ys = {
+        m: top + h - n * h / layout.NOTCHES + 4 + (12 if n == 9 else 0) for m, n in ((2, 3), (3, 6), (5, 9))
+    }
     return {m: (layout.BADGE_X_COMPACT - r * k, y - r * k, 2 * r * k, 2 * r * k) for m, y in ys.items()}
 
 
@@ -165,7 +200,7 @@ def pieces() -> Iterator[Piece]:
     small = [notch_box(layout.METER_COMPACT, i) for i in range(layout.NOTCHES)]
     for name, lit in (("unlit", False), ("lit", True)):
         layer = _notch(lit)
-        more = {"places": notches, "compact_places": small}
+        more: dict[str, Any] = {"places": notches, "compact_places": small}
         yield Piece(name=f"meter_notch_{name}", box=notches[0], pixels=layer.pixels(), quality=0, more=more)
     r = layout.BADGE_RADIUS
     arm = Layer((0, -7, 30, 14))
@@ -174,27 +209,50 @@ def pieces() -> Iterator[Piece]:
     screw(arm.canvas, 8, 0, 2.6)
     arms = [(399.0, by - 7, 30.0, 14.0) for _, by in layout.BADGES.values()]
     arms_small = [(x + w + 4, b[1] + b[3] / 2 - 9, 40.0, 18.0) for b in _badge_boxes(r, True).values()]
-    yield Piece(name="badge_arm", box=arms[0], pixels=arm.pixels(), quality=0, more={"places": arms, "compact_places": arms_small})
+    yield Piece(
+        name="badge_arm",
+        box=arms[0],
+        pixels=arm.pixels(),
+        quality=0,
+        more={"places": arms, "compact_places": arms_small},
+    )
     for m, (bx, by) in layout.BADGES.items():
         cx, cy, cw, ch = _badge_boxes(r + 6, True)[m]
         for name, lit in (("unlit", False), ("lit", True)):
             box = (bx - r - 6, by - r - 6, 2 * r + 12, 2 * r + 14)
             more = {"compact": (cx, cy, cw, ch * box[3] / box[2]), "centre": [bx, by], "radius": r}
-            yield Piece(name=f"badge_{m}_{name}", box=box, pixels=_badge(m, lit).pixels(), quality=0, more=more)
+            yield Piece(
+                name=f"badge_{m}_{name}", box=box, pixels=_badge(m, lit).pixels(), quality=0, more=more
+            )
     fx, fy, fr = layout.CLOCK
     for name, length, wide in (("hour", 0.52, 0.075), ("minute", 0.83, 0.05)):
         layer = _hand(length, wide, fr)
         hx, hy, hw, hh = layer.box
         box = (fx + hx, fy + hy, hw, hh)
-        more = {"pivot": [fx, fy], "compact": tower_compact(box), "compact_pivot": tower_compact((fx, fy, 0, 0))[:2]}
+        more = {
+            "pivot": [fx, fy],
+            "compact": tower_compact(box),
+            "compact_pivot": tower_compact((fx, fy, 0, 0))[:2],
+        }
         yield Piece(name=f"hand_{name}", box=box, pixels=layer.pixels(), quality=0, more=more)
     bell = _bell()
-    swing = {"pivot": list(BELL[:2]), "anim": {"swing_degrees": 9, "period": 1.1}, "compact": tower_compact(bell.box)}
+    swing = {
+        "pivot": list(BELL[:2]),
+        "anim": {"swing_degrees": 9, "period": 1.1},
+        "compact": tower_compact(bell.box),
+    }
     yield piece(bell, "bell", quality=0, **swing, compact_pivot=tower_compact((*BELL[:2], 0, 0))[:2])
     lights = {
         "clock_glow": (fx, fy, 190.0, 0xFFFFD890, 150.0, {"flicker": 0.05, "period": 5.0}),
         "bell_glow": (BELL[0], BELL[1] + 20, 110.0, 0xFFFFC060, 220.0, {"on": "bell"}),
-        "ayrton_glow": (layout.TOWER_CENTRE, 139.0, 80.0, 0xFFFFD070, 170.0, {"flicker": 0.12, "period": 3.1}),
+        "ayrton_glow": (
+            layout.TOWER_CENTRE,
+            139.0,
+            80.0,
+            0xFFFFD070,
+            170.0,
+            {"flicker": 0.12, "period": 3.1},
+        ),
     }
     for name, (lx, ly, lr, colour, alpha, anim) in lights.items():
         layer = _light(lr, colour, alpha)
@@ -205,10 +263,14 @@ def pieces() -> Iterator[Piece]:
     badge_halos = [_around(bx, by, 96) for bx, by in layout.BADGES.values()]
     halos_small = [_around(b[0] + b[2] / 2, b[1] + b[3] / 2, 130) for b in _badge_boxes(r, True).values()]
     light = _light(96, 0xFFFFB040, 255)
-    yield glow_piece("badge_glow", badge_halos[0], light.pixels(), places=badge_halos, compact_places=halos_small)
+    yield glow_piece(
+        "badge_glow", badge_halos[0], light.pixels(), places=badge_halos, compact_places=halos_small
+    )
     notch_halos = [(b[0] - 40, b[1] - 30, b[2] + 80, b[3] + 60) for b in notches]
     small_halos = [(b[0] - 44, b[1] - 30, b[2] + 88, b[3] + 60) for b in small]
     layer = Layer((0, 0, notch_halos[0][2], notch_halos[0][3]), 0.6)
     nw, nh = notch_halos[0][2:]
     round_rect(layer.canvas, (38, 32, nw - 76, nh - 64), 8, paint(0xB8FF9830, blur=12))
-    yield glow_piece("notch_glow", notch_halos[0], layer.pixels(), places=notch_halos, compact_places=small_halos)
+    yield glow_piece(
+        "notch_glow", notch_halos[0], layer.pixels(), places=notch_halos, compact_places=small_halos
+    )

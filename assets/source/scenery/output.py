@@ -19,10 +19,11 @@ from .layout import CANVAS, SCALE, Box
 class Piece:
     """One picture of the scene.
 
-    `box` is its rectangle on the canvas. `blend` is "alpha" (straight alpha) or "add" (RGB on black, to be added).
-    `quality` 0 saves without loss; 1-100 is lossy WebP, or JPEG if `jpeg`. `more` goes into scene.json as it is:
-    compact (rectangle in the compact layout), places (further rectangles), pivot (canvas point), inset (nine-patch
-    margins left, top, right, bottom in canvas units), tile, anim, load ("start" or "later").
+    `box` is its rectangle on the canvas. `blend` is "alpha" (straight alpha) or "add" (RGB on black, to be
+    added). `quality` 0 saves without loss; 1-100 is lossy WebP, or JPEG if `jpeg`. `more` goes into
+    scene.json as it is: compact (rectangle in the compact layout), places (further rectangles), pivot
+    (canvas point), inset (nine-patch margins left, top, right, bottom in canvas units), tile, anim, load
+    ("start" or "later").
     """
 
     name: str
@@ -45,7 +46,7 @@ def piece(layer: Layer, name: str, *, quality: int = 90, **more: Any) -> Piece:
 
 
 def glow_piece(name: str, box: Box, pixels: Pixels, **more: Any) -> Piece:
-    """A light to be added; any alpha is folded into the colour. A little noise keeps soft ramps from banding."""
+    """Light to be added: alpha is folded into the colour, a little noise keeps soft ramps from banding."""
     rgb = pixels[..., :3].astype(np.float32) * (pixels[..., 3:4].astype(np.float32) / 255)
     noise = np.random.default_rng(1).uniform(-0.5, 0.5, rgb.shape) * (rgb > 0.6)
     flat = np.clip(np.rint(rgb + noise), 0, 255).astype(np.uint8)
@@ -95,7 +96,10 @@ def dump(document: dict[str, Any]) -> str:
     lines = []
     for key, value in document.items():
         if isinstance(value, dict):
-            rows = ",\n".join(f"  {json.dumps(k, ensure_ascii=False)}: {json.dumps(v, ensure_ascii=False)}" for k, v in value.items())
+            rows = ",\n".join(
+                f"  {json.dumps(k, ensure_ascii=False)}: {json.dumps(v, ensure_ascii=False)}"
+                for k, v in value.items()
+            )
             lines.append(f'"{key}": {{\n{rows}\n }}')
         else:
             lines.append(f'"{key}": {json.dumps(value, ensure_ascii=False)}')

@@ -44,8 +44,14 @@ def nameplate(canvas: Any, box: layout.Box) -> None:
     surface(canvas, box, "dark", 0)
     canvas.drawRect(rect(*box), paint(shader=down(y, h, [(0, 0x38FFE0C0), (0.3, 0), (1, 0x80000000)])))
     canvas.restore()
-    for width, colour in ((9, 0xFF241203), (7, 0xFFA8741F), (4.4, 0xFFE9BE5C), (2.2, 0xFFFFF4C4), (0.9, 0xFFD8A040)):
-        canvas.drawPath(path, paint(colour, stroke=width))
+    for stroke, colour in (
+        (9, 0xFF241203),
+        (7, 0xFFA8741F),
+        (4.4, 0xFFE9BE5C),
+        (2.2, 0xFFFFF4C4),
+        (0.9, 0xFFD8A040),
+    ):
+        canvas.drawPath(path, paint(colour, stroke=stroke))
     inner = _logo_path((x + 9, y + 8, w - 18, h - 16), 22)
     canvas.drawPath(inner, paint(0x90C8963C, stroke=1.3))
 
@@ -76,7 +82,9 @@ def socket(canvas: Any, x: float, y: float, r: float) -> None:
     canvas.drawCircle(x, y, r + 3, paint(0xFF1A0D03))
     canvas.drawCircle(x, y, r + 2, paint(shader=down(y - r, 2 * r, BRASS_DOWN)))
     canvas.drawCircle(x, y, r - 1.5, paint(0xFF0A0604))
-    canvas.drawCircle(x, y, r - 2, paint(shader=radial(x, y + r * 0.4, r * 1.2, [(0, 0xFF2A1A12), (1, 0xFF070403)])))
+    canvas.drawCircle(
+        x, y, r - 2, paint(shader=radial(x, y + r * 0.4, r * 1.2, [(0, 0xFF2A1A12), (1, 0xFF070403)]))
+    )
     canvas.drawCircle(x, y, r - 3, paint(0x80000000, stroke=4, blur=2))
 
 
@@ -117,7 +125,10 @@ def _hud(box: layout.Box, strip_y: float, tile_width: float) -> Layer:
     c.drawRect(rect(x, y - 14, w, 20), paint(shader=down(y - 14, 14, [(0, 0), (1, 0xA0000000)])))
     pw, ph = round(w * layout.SCALE), round(h * layout.SCALE)
     place(c, to_image(wood_array(ph, pw, 5, DARK_WOOD, tile=True)), (x, y, w, h))
-    c.drawRect(rect(x, y, w, h), paint(shader=down(y, h, [(0, 0x40FFD8A0), (0.12, 0), (0.6, 0x50000000), (1, 0xA0000000)])))
+    c.drawRect(
+        rect(x, y, w, h),
+        paint(shader=down(y, h, [(0, 0x40FFD8A0), (0.12, 0), (0.6, 0x50000000), (1, 0xA0000000)])),
+    )
     for k, colour in enumerate((0xFF3A2206, 0xFFB98228, 0xFFFFF0B0, 0xFFE0A840, 0xFF8A5A14, 0xFF2A1604)):
         c.drawRect(rect(x, y + k, w, 1.2), paint(colour))
     c.drawRect(rect(x, strip_y, w, y + h - strip_y), paint(0xE00C0704))
@@ -176,7 +187,9 @@ def _ladder() -> Iterator[Piece]:
     round_rect(c, layout.LADDER, 16, paint(0xFF9A6C24, stroke=2))
     x, y, w, h = layout.LADDER_BAR
     round_rect(c, layout.LADDER_BAR, 13, paint(shader=down(y, h, [(0, 0xFF050201), (1, 0xFF1A0E06)])))
-    round_rect(c, layout.LADDER_BAR, 13, paint(stroke=3, shader=down(y, h, [(0, 0xFFFFE9A8), (1, 0xFFA87020)])))
+    round_rect(
+        c, layout.LADDER_BAR, 13, paint(stroke=3, shader=down(y, h, [(0, 0xFFFFE9A8), (1, 0xFFA87020)]))
+    )
     yield piece(layer, "ladder", quality=0, load="later")
     layer = Layer((x + 4, y + 4, 60, h - 8))
     gold = [(0, 0xFFFFF6D0), (0.45, 0xFFF6BE50), (1, 0xFFB06A10)]
@@ -188,7 +201,9 @@ def pieces() -> Iterator[Piece]:
     """Everything of the interface that belongs to one place of the screen."""
     yield piece(_logo(), "logo", quality=0)
     yield piece(_leather_box(layout.BONUS_BOX, 6), "bonus_box")
-    yield piece(_leather_box(layout.BONUS_BOX_COMPACT, 7), "bonus_box_compact", layout="compact", load="later")
+    yield piece(
+        _leather_box(layout.BONUS_BOX_COMPACT, 7), "bonus_box_compact", layout="compact", load="later"
+    )
     r = layout.SOCKET_RADIUS
     cx, cy = layout.BONUS_BOX[0] + layout.BONUS_BOX[2] / 2, layout.BONUS_BOX[1] + 90
     layer = Layer((-r - 5, -r - 5, 2 * r + 10, 2 * r + 10))
@@ -196,7 +211,13 @@ def pieces() -> Iterator[Piece]:
     boxes = [(cx + d * 70 - r - 5, cy - r - 5, 2 * r + 10, 2 * r + 10) for d in (-1, 0, 1)]
     bx, by = layout.BONUS_BOX_COMPACT[0] + layout.BONUS_BOX_COMPACT[2] / 2, layout.BONUS_BOX_COMPACT[1] + 128
     small = [(bx + d * 106 - 53, by - 53, 106, 106) for d in (-1, 0, 1)]
-    yield Piece(name="socket", box=boxes[0], pixels=layer.pixels(), quality=0, more={"places": boxes, "compact_places": small})
+    yield Piece(
+        name="socket",
+        box=boxes[0],
+        pixels=layer.pixels(),
+        quality=0,
+        more={"places": boxes, "compact_places": small},
+    )
     light = Layer((-64, -64, 128, 128), 1.0)
     glow(light.canvas, 0, 0, 63, 0xFFFFC050, 210)
     halos = [(cx + d * 70 - 64, cy - 64, 128, 128) for d in (-1, 0, 1)]
@@ -218,4 +239,10 @@ def pieces() -> Iterator[Piece]:
     box = layout.MULTIPLIER
     layer = Layer(layout.grow(box, 12))
     plate(layer.canvas, box)
-    yield piece(layer, "multiplier_plate", quality=0, compact=layout.grow(layout.MULTIPLIER_COMPACT, 18), inset=[36, 24, 36, 28])
+    yield piece(
+        layer,
+        "multiplier_plate",
+        quality=0,
+        compact=layout.grow(layout.MULTIPLIER_COMPACT, 18),
+        inset=[36, 24, 36, 28],
+    )

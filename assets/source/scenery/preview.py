@@ -1,13 +1,13 @@
-"""Compose a mock of the screen from the finished pictures: `python -m assets.source.scenery.preview --out X.png`.
+"""Compose a mock of the screen from the finished pictures: `python -m assets.source.scenery.preview --out
+X.png`.
 
-It reads only what the game reads (scene.json, ui.json, the glyph sheets, the symbols), so that it shows the pictures
-as they are on the screen, at any window size.
+It reads only what the game reads (scene.json, ui.json, the glyph sheets, the symbols), so that it shows the
+pictures as they are on the screen, at any window size.
 """
 
 from __future__ import annotations
 
 import argparse
-import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,14 @@ from .previewtext import Writer
 ASSETS = Path(__file__).resolve().parents[2]
 GRID = ("VEKSPR", "PRWEBA", "SSREKV", "KARWPE", "VPESRW", "AWKRAS")
 NAMES = {
-    "R": "ruby", "E": "emerald", "S": "sapphire", "A": "amethyst", "W": "watch", "K": "key", "P": "pipe", "V": "violin",
+    "R": "ruby",
+    "E": "emerald",
+    "S": "sapphire",
+    "A": "amethyst",
+    "W": "watch",
+    "K": "key",
+    "P": "pipe",
+    "V": "violin",
     "B": "bonus",
 }
 
@@ -39,6 +46,7 @@ class Screen:
 
     def __init__(self, width: int, height: int, assets: Path, mode: str) -> None:
         self.assets, self.mode = assets, mode
+        self.pictures: dict[str, Any] = {}
         scale = min(height / 1080, width / 1440)
         self.compact = scale < 0.60
         if self.compact:
@@ -48,24 +56,37 @@ class Screen:
         self.canvas = self.layer.canvas
         self.scene = json.loads((assets / "pictures/scene/scene.json").read_text("utf-8"))["pictures"]
         ui = json.loads((assets / "pictures/ui/ui.json").read_text("utf-8"))
-        self.ui, self.sheet, self.ui_scale = ui["entries"], load(assets / "pictures/ui" / ui["file"]), ui["scale"]
+        self.ui, self.sheet, self.ui_scale = (
+            ui["entries"],
+            load(assets / "pictures/ui" / ui["file"]),
+            ui["scale"],
+        )
         self.write = Writer(self.canvas, assets / "type", Path(font_source_serif_pro.__file__).parent)
 
-    @functools.cache
     def picture(self, name: str) -> Any:
         """A scene picture."""
-        return load(self.assets / "pictures/scene" / self.scene[name]["file"])
+        if name not in self.pictures:
+            self.pictures[name] = load(self.assets / "pictures/scene" / self.scene[name]["file"])
+        return self.pictures[name]
 
-    def piece(self, name: str, box: Box | None = None, *, alpha: float = 255, at: int | None = None, spin: float = 0) -> None:
+    def piece(
+        self, name: str, box: Box | None = None, *, alpha: float = 255, at: int | None = None, spin: float = 0
+    ) -> None:
         """Draw a scene piece at its place (or the box given)."""
         e = self.scene[name]
         if box is None:
             key = "compact_places" if self.compact and "compact_places" in e else "places"
-            box = tuple(e[key][at]) if at is not None else tuple(e["compact" if self.compact and "compact" in e else "rect"])
+            box = (
+                tuple(e[key][at])
+                if at is not None
+                else tuple(e["compact" if self.compact and "compact" in e else "rect"])
+            )
         p = paint(alpha=alpha, mode=PLUS if e["blend"] == "add" else None)
         if "tint" in e:
             r, g, b = e["tint"][self.mode]
-            p.setColorFilter(skia.ColorFilters.Blend(0xFF000000 | r << 16 | g << 8 | b, skia.BlendMode.kModulate))
+            p.setColorFilter(
+                skia.ColorFilters.Blend(0xFF000000 | r << 16 | g << 8 | b, skia.BlendMode.kModulate)
+            )
         self.canvas.save()
         if spin:
             pivot = e["compact_pivot" if self.compact else "pivot"]
@@ -217,13 +238,33 @@ def hud(s: Screen) -> None:
     """Bar with its buttons and fields."""
     if s.compact:
         s.piece("hud_compact")
-        rows = (("menu", 70, 46), ("info", 180, 46), ("sound_on", 290, 46), ("minus", 1180, 46), ("plus", 1496, 46))
-        fields = (("BALANCE", (370, 914, 330, 104), "1,234.50"), ("WIN", (730, 914, 380, 104), "0.00"), ("BET", (1236, 914, 204, 104), "1.00"))
-        cy, label, value, base = 964, 32, 56, (36, 90)
+        rows = (
+            ("menu", 70, 46),
+            ("info", 180, 46),
+            ("sound_on", 290, 46),
+            ("minus", 1180, 46),
+            ("plus", 1496, 46),
+        )
+        fields = (
+            ("BALANCE", (370, 914, 330, 104), "1,234.50"),
+            ("WIN", (730, 914, 380, 104), "0.00"),
+            ("BET", (1236, 914, 204, 104), "1.00"),
+        )
+        cy, label, value, base = 964.0, 32, 56, (36, 90)
     else:
         s.piece("hud")
-        rows = (("menu", 280, 28), ("info", 348, 28), ("sound_on", 416, 28), ("minus", 1161, 27), ("plus", 1379, 27))
-        fields = (("BALANCE", (470, 974, 250, 68), "1,234.50"), ("WIN", (790, 974, 340, 68), "0.00"), ("BET", (1192, 974, 156, 68), "1.00"))
+        rows = (
+            ("menu", 280, 28),
+            ("info", 348, 28),
+            ("sound_on", 416, 28),
+            ("minus", 1161, 27),
+            ("plus", 1379, 27),
+        )
+        fields = (
+            ("BALANCE", (470, 974, 250, 68), "1,234.50"),
+            ("WIN", (790, 974, 340, 68), "0.00"),
+            ("BET", (1192, 974, 156, 68), "1.00"),
+        )
         cy, label, value, base = 1007.5, 19, 38, (23, 58)
     for name, cx, r in rows:
         s.control(f"{name}.rest", cx, cy, r)
@@ -231,9 +272,15 @@ def hud(s: Screen) -> None:
         s.patch("field.rest", box)
         s.write.label(name, box[0] + box[2] / 2, box[1] + base[0], label, 0xF2CF7A)
         s.write.number(text, box[0] + box[2] / 2, box[1] + base[1], value)
-    y, size = (1065, 36) if s.compact else (1071, 21)
+    y, size = (1065.0, 36.0) if s.compact else (1071.0, 21.0)
     x = 40.0 if s.compact else 262.0
-    for word, colour in (("21:14", 0xFFF4D6), ("Session", 0xC9B48A), ("00:42:10", 0xFFF4D6), ("Net", 0xC9B48A), ("−12.40", 0xFF9A8C)):
+    for word, colour in (
+        ("21:14", 0xFFF4D6),
+        ("Session", 0xC9B48A),
+        ("00:42:10", 0xFFF4D6),
+        ("Net", 0xC9B48A),
+        ("−12.40", 0xFF9A8C),
+    ):
         x += s.write.body(word, x, y, size, colour) + size * (0.4 if word in ("Session", "Net") else 1.5)
 
 

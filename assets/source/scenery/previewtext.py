@@ -20,10 +20,12 @@ class Writer:
         self.canvas = canvas
         self.sheets = {p.stem: json.loads(p.read_text("utf-8")) for p in sheets.glob("*.json")}
         self.pictures = {
-            name: to_image(np.asarray(Image.open(sheets / s["file"]).convert("RGBA"))) for name, s in self.sheets.items()
+            name: to_image(np.asarray(Image.open(sheets / s["file"]).convert("RGBA")))
+            for name, s in self.sheets.items()
         }
         self.faces = {
-            k: skia.Typeface.MakeFromFile(str(next(serif.rglob(f"SourceSerifPro-{k}.otf")))) for k in ("Bold", "Semibold")
+            k: skia.Typeface.MakeFromFile(str(next(serif.rglob(f"SourceSerifPro-{k}.otf"))))
+            for k in ("Bold", "Semibold")
         }
 
     def _width(self, sheet: dict[str, Any], s: str, size: float) -> float:
@@ -31,7 +33,17 @@ class Writer:
         total += sum(sheet["kerning"].get(a + b, 0) for a, b in zip(s, s[1:], strict=False))
         return float(total * size / sheet["size"])
 
-    def sheet(self, name: str, s: str, x: float, y: float, size: float, colour: int | None = None, *, align: str = "centre") -> None:
+    def sheet(
+        self,
+        name: str,
+        s: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: int | None = None,
+        *,
+        align: str = "centre",
+    ) -> None:
         """Text from a glyph sheet with its baseline at y."""
         sheet = self.sheets[name]
         k = size / sheet["size"]
@@ -44,14 +56,26 @@ class Writer:
             g = sheet["glyphs"][ch]
             x += sheet["kerning"].get(s[i - 1] + ch, 0) * k if i else 0
             at = rect(x + g["dx"] * k, y + g["dy"] * k, g["w"] * k, g["h"] * k)
-            self.canvas.drawImageRect(self.pictures[name], rect(g["x"], g["y"], g["w"], g["h"]), at, sampling, p)
+            self.canvas.drawImageRect(
+                self.pictures[name], rect(g["x"], g["y"], g["w"], g["h"]), at, sampling, p
+            )
             x += g["advance"] * k
 
     def label_width(self, s: str, size: float) -> float:
         """Width of a label."""
         return self._width(self.sheets["label"], s, size)
 
-    def label(self, s: str, x: float, y: float, size: float, colour: int = 0xFFF4D6, *, align: str = "centre", fit: float | None = None) -> None:
+    def label(
+        self,
+        s: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: int = 0xFFF4D6,
+        *,
+        align: str = "centre",
+        fit: float | None = None,
+    ) -> None:
         """A label in Cinzel, set smaller if it is wider than `fit`."""
         if fit:
             size = min(size, size * fit / self.label_width(s, size))
@@ -65,7 +89,9 @@ class Writer:
         self.canvas.drawString(s, x, y, f, paint(0xFF000000 | colour))
         return w
 
-    def number(self, s: str, x: float, y: float, size: float, colour: int = 0xFFF4D6, *, align: str = "centre") -> float:
+    def number(
+        self, s: str, x: float, y: float, size: float, colour: int = 0xFFF4D6, *, align: str = "centre"
+    ) -> float:
         """A number in Source Serif Bold; returns its width."""
         return self._serif("Bold", s, x, y, size, colour, align)
 

@@ -1,7 +1,7 @@
 """Carved surfaces: a height map and a colour map, lit from the side.
 
-A relief is drawn three times on canvases of one size: its colour, its height (grey: black is deep, white is high) and the
-light it gives off itself. Lamps then bring out the carving.
+A relief is drawn three times on canvases of one size: its colour, its height (grey: black is deep, white is
+high) and the light it gives off itself. Lamps then bring out the carving.
 """
 
 from __future__ import annotations
@@ -39,8 +39,12 @@ class Relief:
     def __init__(self, box: Box, scale: float) -> None:
         self.colour, self.height, self.shine = Layer(box, scale), Layer(box, scale), Layer(box, scale)
 
-    def fill(self, draw: Callable[[Any, Any], None], colour: int | None, height: float | None, *, blur: float = 0) -> None:
-        """Draw a shape with `draw(canvas, paint)` in a colour (None: leave it) and at a height 0-1 (None: leave it)."""
+    def fill(
+        self, draw: Callable[[Any, Any], None], colour: int | None, height: float | None, *, blur: float = 0
+    ) -> None:
+        """Draw a shape with `draw(canvas, paint)` in a colour (None: leave it) and at a height 0-1 (None:
+        leave it).
+        """
         if colour is not None:
             draw(self.colour.canvas, paint(colour))
         if height is not None:
@@ -48,14 +52,23 @@ class Relief:
             draw(self.height.canvas, paint(0xFF000000 | grey * 0x010101, blur=blur))
 
     def shaded(
-        self, lights: Sequence[Light], ambient: tuple[float, float, float], *, depth: float = 14, soften: float = 0.7,
-        hollow: float = 5, texture: Array | None = None, gleam: Array | None = None,
+        self,
+        lights: Sequence[Light],
+        ambient: tuple[float, float, float],
+        *,
+        depth: float = 14,
+        soften: float = 0.7,
+        hollow: float = 5,
+        texture: Array | None = None,
+        gleam: Array | None = None,
     ) -> Array:
-        """RGBA 0-1. `depth` is the height in pixels from black to white, `hollow` the radius of the dark in corners.
+        """RGBA 0-1. `depth` is the height in pixels from black to white, `hollow` the radius of the dark in
+        corners.
 
-        `texture` multiplies the colour and roughens the surface; `gleam` says where it shines like metal (0-1).
+        `texture` multiplies the colour and roughens the surface; `gleam` says where it shines like metal
+        (0-1).
         """
-        albedo = (self.colour.pixels().astype(np.float32) / 255)
+        albedo = self.colour.pixels().astype(np.float32) / 255
         alpha = albedo[..., 3]
         rgb = albedo[..., :3] ** 2.2
         if texture is not None:

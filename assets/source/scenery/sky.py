@@ -11,8 +11,9 @@ from scipy.ndimage import gaussian_filter, zoom
 
 from . import layout
 from .air import tiling_clouds
-from .draw import Layer, down, glow, paint, radial, rect, to_image, with_alpha
+from .draw import Layer, down, glow, paint, rect, to_image, with_alpha
 from .palette import Night
+from .textures import octaves
 
 
 def _clouds(w: int, h: int) -> NDArray[np.float32]:
@@ -27,22 +28,38 @@ def _moon(layer: Layer, night: Night) -> None:
     r = night.moon_radius
     glow(c, x, y, r * 8, night.moon, 120)
     glow(c, x, y, r * 2.6, night.moon, 130)
-    shade = [(0, 0xFFFFFFFF), (0.7, night.moon), (1, with_alpha(night.moon, 255))]
-    c.drawCircle(x, y, r, paint(shader=radial(x - r * 0.2, y - r * 0.2, r * 1.3, shade), blur=0.8))
-    c.save()
-    disc = skia.Path()
-    disc.addCircle(x, y, r)
-    c.clipPath(disc, True)
-    rnd = random.Random(11)
-    for cx, cy, cr in ((-0.32, -0.30, 0.36), (0.10, -0.38, 0.26), (0.34, -0.06, 0.22), (-0.42, 0.10, 0.30), (0.22, 0.34, 0.14)):
-        for _ in range(7):
-            dx, dy = rnd.gauss(0, 0.11), rnd.gauss(0, 0.11)
-            c.drawCircle(x + (cx + dx) * r, y + (cy + dy) * r, cr * r * rnd.uniform(0.4, 0.8), paint(0x16506080, blur=r * 0.06))
-    for _ in range(26):
-        a, d = rnd.uniform(0, 6.28), rnd.uniform(0.1, 0.92)
-        c.drawCircle(x + r * d * np.cos(a), y + r * d * np.sin(a), r * rnd.uniform(0.015, 0.05), paint(0x30FFFFFF, blur=1))
-    c.drawCircle(x, y, r, paint(shader=radial(x - r * 0.15, y - r * 0.1, r * 1.08, [(0.72, 0), (1, 0x60403850)])))
-    c.restore()
+    c.drawImageRect(
+        to_image(_moon_face(round(4 * r), night)),
+        rect(x - r, y - r, 2 * r, 2 * r),
+        skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear),
+    )
+
+
+def _moon_face(size: int, night: Night) -> NDArray[np.float32]:
+    """The full moon: seas, a few bright craters with rays, darker limb; RGBA."""
+    yy, xx = np.mgrid[-1 : 1 : size * 1j, -1 : 1 : size * 1j].astype(np.float32)
+    radius = np.hypot(xx, yy)
+    noise, fine = octaves(29, size, size, 3, 5, 1.0, 0.55), octaves(30, size, size, 14, 4)
+    seas = np.zeros_like(xx)
+    for sx, sy, sr in (
+        (-0.36, -0.34, 0.40),
+        (0.12, -0.42, 0.28),
+        (0.36, -0.12, 0.30),
+        (-0.46, 0.12, 0.34),
+        (0.06, -0.06, 0.2),
+        (-0.12, 0.36, 0.20),
+    ):
+        seas += np.exp(-((((xx - sx) ** 2 + (yy - sy) ** 2) / (sr * sr)) ** 2))
+    dark = np.clip((np.clip(seas, 0, 1) * 0.62 + noise - 0.66) * 1.9, 0, 1)
+    light = 1.0 - 0.20 * dark + 0.18 * (fine - 0.5)
+    for cx, cy, reach in ((0.08, 0.62, 0.5), (-0.30, 0.02, 0.22), (-0.55, -0.10, 0.15)):
+        d, angle = np.hypot(xx - cx, yy - cy), np.arctan2(yy - cy, xx - cx)
+        rays = np.clip(np.cos(angle * 9) * 0.5 + np.cos(angle * 5 + 1) * 0.5, 0, 1)
+        light += 0.14 * rays * np.exp(-d / reach * 2) + 0.22 * np.exp(-((d / 0.035) ** 2))
+    light *= 1 - 0.30 * np.clip(radius, 0, 1) ** 6
+    colour = np.asarray([(night.moon >> s) & 255 for s in (16, 8, 0)], np.float32) / 255
+    alpha = np.clip((1 - radius) * size * 0.35, 0, 1)
+    return np.dstack([np.clip(light[..., None] * colour, 0, 1), alpha]).astype(np.float32)
 
 
 def sky(night: Night) -> Layer:
@@ -70,7 +87,9 @@ def sky(night: Night) -> Layer:
     gy, gx = np.gradient(gaussian_filter(n, 4))
     rim = np.clip(-(gx * toward[1] + gy * toward[0]) * 90 + 0.35, 0, 1)
     near = np.exp(-((distance / 430) ** 2))
-    light = (0.16 + 0.34 * rim + near * (0.20 + 0.9 * rim))[..., None] * np.asarray(night.cloud_light, np.float32)
+    light = (0.16 + 0.34 * rim + near * (0.20 + 0.9 * rim))[..., None] * np.asarray(
+        night.cloud_light, np.float32
+    )
     colour = np.asarray(night.cloud, np.float32) + light * (0.35 + 0.65 * near[..., None])
     place = to_image(np.dstack([colour, cover * 0.86]))
     c.drawImageRect(place, rect(x, y, w, h), skia.SamplingOptions(skia.FilterMode.kLinear))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import numpy as np
 import skia
@@ -12,7 +13,7 @@ from scipy.ndimage import gaussian_filter, map_coordinates
 from . import camera, layout
 from .draw import Layer, to_image
 from .facade import Front, House
-from .palette import Night
+from .palette import Night, times
 from .relief import Light
 from .textures import octaves
 
@@ -60,7 +61,7 @@ def lamps() -> list[tuple[float, float, float]]:
     return found + [(x, z, 0.8) for x, z in SMALL_LAMPS]
 
 
-def haze(z: Array | float) -> Array:
+def haze(z: NDArray[Any] | float) -> Array:
     """Share of fog in what is seen at distance z."""
     return np.asarray(np.clip(1 - np.exp(-(np.asarray(z, np.float32) - 8) / 52), 0, 0.9), np.float32)
 
@@ -70,7 +71,7 @@ def _lit(front: Front, side: int, near: float, far: float, night: Night) -> tupl
     w, h = front.relief.colour.size
     u, v = np.meshgrid(np.linspace(0, far - near, w), np.linspace(front.height, 0, h))
     z = near + u if side < 0 else far - u
-    lights = [Light(direction=(0.35, -0.75, 0.55), colour=tuple(1.7 * m for m in night.moonlight))]  # type: ignore[arg-type]
+    lights = [Light(direction=(0.35, -0.75, 0.55), colour=times(night.moonlight, 1.7))]
     for lx, lz, power in lamps():
         if lx * side < 0:
             continue
@@ -81,14 +82,14 @@ def _lit(front: Front, side: int, near: float, far: float, night: Night) -> tupl
         lights.append(Light(direction=(0.55 * sideways, 0.25, 0.8), colour=night.lamp, mask=mask))
     lit = front.relief.shaded(lights, night.ambient, depth=11, texture=front.texture())
     own = front.relief.shine.pixels().astype(np.float32) / 255
-    veil = haze(z)[..., None]
-    low = np.clip(1 - v / 9, 0, 1)[..., None] * 0.24 * veil**0.5
+    veil = haze(z)[..., None] * (1 - 0.55 * own[..., 3:4])
+    low = np.clip(1 - v / 9, 0, 1)[..., None] * 0.20 * veil**0.5
     fog = np.asarray(night.fog, np.float32)
     lit[..., :3] = lit[..., :3] * (1 - veil) + fog * veil
     lit[..., :3] = lit[..., :3] * (1 - low) + np.asarray(night.near_fog, np.float32) * low
     own[..., :3] *= own[..., 3:4] * (1 - veil) ** 0.8
     own[..., 3] = front.relief.colour.pixels()[..., 3] / 255
-    return lit, own
+    return lit, own.astype(np.float32)
 
 
 def build(night: Night) -> list[Standing]:
@@ -99,7 +100,9 @@ def build(night: Night) -> list[Standing]:
         for house in houses:
             front = Front(house, night.window)
             picture, light = _lit(front, side, z, z + house.width, night)
-            rows.append(Standing(side=side, near=z, far=z + house.width, front=front, picture=picture, light=light))
+            rows.append(
+                Standing(side=side, near=z, far=z + house.width, front=front, picture=picture, light=light)
+            )
             z += house.width
     return sorted(rows, key=lambda s: -s.near)
 
@@ -127,7 +130,9 @@ def chimneys(rows: list[Standing]) -> list[tuple[float, float, float]]:
 
 
 def _stones(x: Array, z: Array) -> tuple[Array, Array, Array, Array]:
-    """Cobbles and, near the houses, flagstones: slope sideways, slope along the street, tone, wetness of the joints."""
+    """Cobbles and, near the houses, flagstones: slope sideways, slope along the street, tone, wetness of the
+    joints.
+    """
     slab = np.abs(x) > 13.0
     sx, sz = np.where(slab, 1.1, 0.46), np.where(slab, 0.9, 0.42)
     row = np.floor(z / sz)
@@ -144,7 +149,10 @@ def _stones(x: Array, z: Array) -> tuple[Array, Array, Array, Array]:
     joint = np.clip((np.abs(a) ** power + np.abs(b) ** power) * 2.6 - 1.9, 0, 1)
     strength = np.where(slab, 0.25, 1.25)
     return (
-        (round_x + tilt_x * 0.5) * strength, (round_z + tilt_z * 0.6) * strength, tone, joint.astype(np.float32),
+        (round_x + tilt_x * 0.5) * strength,
+        (round_z + tilt_z * 0.6) * strength,
+        tone,
+        joint.astype(np.float32),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from scipy.ndimage import gaussian_filter, zoom
 from .draw import to_image
 
 Field = NDArray[np.float32]
+Edge = Literal["wrap", "reflect"]
 MAHOGANY = ((0.10, 0.024, 0.013), (0.47, 0.15, 0.066))
 DARK_WOOD = ((0.055, 0.018, 0.010), (0.20, 0.075, 0.034))
 
@@ -23,7 +24,13 @@ def smooth_noise(rng: np.random.Generator, h: int, w: int, rows: int, columns: i
 
 
 def octaves(
-    seed: int, h: int, w: int, base: float = 4, count: int = 6, stretch: float = 1.0, gain: float = 0.52,
+    seed: int,
+    h: int,
+    w: int,
+    base: float = 4,
+    count: int = 6,
+    stretch: float = 1.0,
+    gain: float = 0.52,
 ) -> Field:
     """Fractal noise, 0-1; `stretch` > 1 draws it out sideways."""
     rng = np.random.default_rng(seed)
@@ -36,9 +43,11 @@ def octaves(
     return total / weight
 
 
-def blurred(rng: np.random.Generator, h: int, w: int, sigma: tuple[float, float] | float, *, wrap: bool = False) -> Field:
+def blurred(
+    rng: np.random.Generator, h: int, w: int, sigma: tuple[float, float] | float, *, wrap: bool = False
+) -> Field:
     """White noise after a blur, scaled to a deviation of 1."""
-    mode = "wrap" if wrap else "reflect"
+    mode: Edge = "wrap" if wrap else "reflect"
     n = gaussian_filter(rng.standard_normal((h, w)).astype(np.float32), sigma, mode=mode)
     return np.asarray(n / n.std(), np.float32)
 
@@ -46,12 +55,17 @@ def blurred(rng: np.random.Generator, h: int, w: int, sigma: tuple[float, float]
 def wood_array(h: int, w: int, seed: int = 2, colours: Any = MAHOGANY, *, tile: bool = False) -> Field:
     """Polished wood with the grain running sideways; `tile` repeats it sideways without a seam."""
     rng = np.random.default_rng(seed)
-    bend = blurred(rng, h, w, (h / 4, w / 5), wrap=tile) * 1.5 + blurred(rng, h, w, (h / 9, w / 9), wrap=tile) * 0.5
+    bend = (
+        blurred(rng, h, w, (h / 4, w / 5), wrap=tile) * 1.5
+        + blurred(rng, h, w, (h / 9, w / 9), wrap=tile) * 0.5
+    )
     y = np.linspace(0, h / 16, h, dtype=np.float32)[:, None] + bend
     ring = 0.5 + 0.5 * np.sin(y * 2.1 + np.sin(y * 0.7) * 2)
     fibre = blurred(rng, h, w, (0.7, 34), wrap=tile)
     fine = blurred(rng, h, w, (0.5, 9), wrap=tile)
-    pores = gaussian_filter((rng.random((h, w)) > 0.995).astype(np.float32), (0.5, 9), mode="wrap" if tile else "reflect")
+    pores = gaussian_filter(
+        (rng.random((h, w)) > 0.995).astype(np.float32), (0.5, 9), mode="wrap" if tile else "reflect"
+    )
     figure = blurred(rng, h, w, (h / 3, 10), wrap=tile)  # the shimmer across the grain of polished mahogany
     v = np.clip(0.40 + 0.27 * ring + 0.075 * fibre + 0.05 * fine + 0.05 * figure, 0, 1)[..., None]
     low, high = np.asarray(colours[0], np.float32), np.asarray(colours[1], np.float32)
@@ -61,10 +75,12 @@ def wood_array(h: int, w: int, seed: int = 2, colours: Any = MAHOGANY, *, tile: 
 def edge_distance(h: int, w: int) -> Field:
     """Distance of each pixel from the nearest edge."""
     yy, xx = np.mgrid[0:h, 0:w]
-    return np.minimum(np.minimum(xx, w - 1 - xx), np.minimum(yy, h - 1 - yy)).astype(np.float32)
+    return np.asarray(np.minimum(np.minimum(xx, w - 1 - xx), np.minimum(yy, h - 1 - yy)), np.float32)
 
 
-def leather_array(h: int, w: int, colour: tuple[float, float, float] = (0.085, 0.062, 0.050), grain: float = 2.0) -> Field:
+def leather_array(
+    h: int, w: int, colour: tuple[float, float, float] = (0.085, 0.062, 0.050), grain: float = 2.0
+) -> Field:
     """Dark grained leather, darker towards its edges."""
     rng = np.random.default_rng(9)
     pebbles = blurred(rng, h, w, grain)

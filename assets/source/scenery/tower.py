@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 import numpy as np
+import skia
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
@@ -15,14 +16,21 @@ from .draw import Layer, Pixels, linear, paint, polygon, rect, to_image
 from .gothic import GILT, GILT_DARK, Mason
 from .meter import tower_compact
 from .output import Piece
-from .palette import NIGHTS, Night
+from .palette import NIGHTS, Night, times
 from .relief import Light, Relief
 from .textures import octaves
 
 BOX: layout.Box = (252, 0, 240, 1080)
 SUPER = 2.0  # drawn at twice the size, then reduced
 CX = layout.TOWER_CENTRE
-SHAFT_TOP, CLOCK_TOP, BELFRY_TOP, LANTERN_FOOT, LANTERN_TOP, SPIRE_TOP = 436.0, 261.0, 207.0, 152.0, 126.0, 34.0
+SHAFT_TOP, CLOCK_TOP, BELFRY_TOP, LANTERN_FOOT, LANTERN_TOP, SPIRE_TOP = (
+    436.0,
+    261.0,
+    207.0,
+    152.0,
+    126.0,
+    34.0,
+)
 
 
 class Tower:
@@ -49,7 +57,8 @@ class Tower:
         dark, light = self.night.slate
         body = polygon([(CX - w0 / 2, y0), (CX - w1 / 2, y1), (CX + w1 / 2, y1), (CX + w0 / 2, y0)])
         self.m.path(body, light, 0.40)
-        y, k = y0, 0
+        y: float = y0
+        k = 0
         while y > y1 + 1:
             t = (y0 - y) / (y0 - y1)
             w = w0 + (w1 - w0) * t
@@ -104,12 +113,11 @@ class Tower:
     def _belfry(self) -> None:
         left, width = CX - 82, 164.0
         self.m.box(left, BELFRY_TOP, width, CLOCK_TOP - BELFRY_TOP, self.stone, 0.56)
-        openings = ((-70, 22), (-44, 22), (-19, 38), (22, 22), (48, 22))
-        for dx, w in openings:
+        for dx, w in ((-70, 22), (-44, 22), (-19, 38), (22, 22), (48, 22)):
             self.m.lit_lancet(CX + dx, BELFRY_TOP + 8, w, 41, 0xFF9A5A1C, 0xFFFFC868)
-        for dx in (-76, -46.5, -21.5, 20.5, 45.5, 71.5):
-            self.m.shaft(CX + dx, BELFRY_TOP + 6, 5.0, 44, self.pale, 0.60, 0.98)
-            self.m.box(CX + dx - 1, BELFRY_TOP + 20, 7, 3, GILT, 0.98)
+        for pier in (-76.0, -46.5, -21.5, 20.5, 45.5, 71.5):
+            self.m.shaft(CX + pier, BELFRY_TOP + 6, 5.0, 44, self.pale, 0.60, 0.98)
+            self.m.box(CX + pier - 1, BELFRY_TOP + 20, 7, 3, GILT, 0.98)
         self.m.course(left - 2, BELFRY_TOP - 4, width + 4, 12, self.stone, gilt=True)
         for k in range(21):
             self.m.box(left + 4 + k * 7.6, BELFRY_TOP - 10, 3.4, 7, self.pale, 0.8)
@@ -145,13 +153,23 @@ class Tower:
         for y in (CLOCK_TOP - 2, SHAFT_TOP - 11):
             self.m.course(left - 3, y, width + 6, 12, self.stone, gilt=True)
         for k in range(14):  # corbels that carry the stage
-            self.m.path(polygon([(left + 3 + k * 11.6, SHAFT_TOP), (left + 11 + k * 11.6, SHAFT_TOP), (left + 7 + k * 11.6, SHAFT_TOP + 12)]), self.pale, 0.80)
+            self.m.path(
+                polygon(
+                    [
+                        (left + 3 + k * 11.6, SHAFT_TOP),
+                        (left + 11 + k * 11.6, SHAFT_TOP),
+                        (left + 7 + k * 11.6, SHAFT_TOP + 12),
+                    ]
+                ),
+                self.pale,
+                0.80,
+            )
 
     def _shaft(self) -> None:
         left, width = CX - 70, 140.0
         foot = layout.TOWER_FOOT + 10
         self.m.box(left, SHAFT_TOP + 1, width, foot - SHAFT_TOP, self.stone, 0.36)
-        storey, y = 76.0, SHAFT_TOP + 14
+        storey, y = 76.0, SHAFT_TOP + 14.0
         while y < foot:
             self._storey(left + 20, y, width - 40, storey)
             y += storey
@@ -164,10 +182,20 @@ class Tower:
                 self.m.course(x - 12, y - 2, 24, 9, self.pale)
                 y += storey
         for k in range(13):
-            self.m.path(polygon([(left + 8 + k * 10, SHAFT_TOP), (left + 16 + k * 10, SHAFT_TOP), (left + 12 + k * 10, SHAFT_TOP + 13)]), self.pale, 0.84)
+            self.m.path(
+                polygon(
+                    [
+                        (left + 8 + k * 10, SHAFT_TOP),
+                        (left + 16 + k * 10, SHAFT_TOP),
+                        (left + 12 + k * 10, SHAFT_TOP + 13),
+                    ]
+                ),
+                self.pale,
+                0.84,
+            )
 
     def _storey(self, x: float, y: float, w: float, h: float) -> None:
-        """Tall blind panels between two string courses, a band of quatrefoils above; some panels are windows."""
+        """Blind panels under a band of quatrefoils, between two string courses; some are windows."""
         columns = 7
         step = w / columns
         for k in range(columns):
@@ -190,11 +218,15 @@ class Tower:
         lamp, moon = self.night.lamp, self.night.moonlight
         warm = (lamp[0], lamp[1] * 1.08, lamp[2] * 1.35)
         lights = [
-            Light(direction=(-0.86, -0.30, 0.36), colour=tuple(1.02 * v for v in warm), gloss=0.6),  # type: ignore[arg-type]
-            Light(direction=(0.85, -0.45, 0.30), colour=tuple(self.night.tower_moon * v for v in moon), gloss=0.25),  # type: ignore[arg-type]
-            Light(direction=(-0.45, 0.75, 0.45), colour=tuple(0.9 * v for v in lamp), mask=street, gloss=0.4),  # type: ignore[arg-type]
-            Light(direction=(0.1, 0.25, 0.9), colour=tuple(0.34 * v for v in warm), mask=near, gloss=0.5),  # type: ignore[arg-type]
-            Light(direction=(0.0, 0.75, 0.6), colour=tuple(0.42 * v for v in warm), mask=belfry, gloss=0.5),  # type: ignore[arg-type]
+            Light(direction=(-0.86, -0.30, 0.36), colour=times(warm, 1.02), gloss=0.6),
+            Light(
+                direction=(0.85, -0.45, 0.30),
+                colour=times(moon, self.night.tower_moon),
+                gloss=0.25,
+            ),
+            Light(direction=(-0.45, 0.75, 0.45), colour=times(lamp, 0.9), mask=street, gloss=0.4),
+            Light(direction=(0.1, 0.25, 0.9), colour=times(warm, 0.34), mask=near, gloss=0.5),
+            Light(direction=(0.0, 0.75, 0.6), colour=times(warm, 0.42), mask=belfry, gloss=0.5),
         ]
         rng = np.random.default_rng(8)
         rough = octaves(6, h, w, 12, 6, 0.6, 0.62)
@@ -205,8 +237,10 @@ class Tower:
         gilt = np.clip(1 - np.abs(rgb - np.asarray([224, 169, 62], np.float32)).max(-1) / 50, 0, 1)
         texture = texture * (1 - gilt * 0.7) + gilt * 0.75
         gleam = (0.12 + 1.5 * gilt).astype(np.float32)
-        ambient = tuple(1.5 * v for v in self.night.ambient)
-        return self.relief.shaded(lights, ambient, depth=22, soften=0.9, hollow=7, texture=texture.astype(np.float32), gleam=gleam)  # type: ignore[arg-type]
+        ambient = times(self.night.ambient, 1.5)
+        return self.relief.shaded(
+            lights, ambient, depth=22, soften=0.9, hollow=7, texture=texture.astype(np.float32), gleam=gleam
+        )
 
     def picture(self) -> Pixels:
         """The tower at the size of the pictures, with its dial."""
@@ -215,15 +249,11 @@ class Tower:
         c = big.canvas
         fx, fy, fr = layout.CLOCK
         side = [(0, 0x70000010), (0.22, 0), (0.72, 0), (1, 0x80000018)]
-        c.drawRect(rect(*BOX), paint(shader=linear(CX - 92, 0, CX + 92, 0, side), mode=_atop()))
+        c.drawRect(
+            rect(*BOX), paint(shader=linear(CX - 92, 0, CX + 92, 0, side), mode=skia.BlendMode.kSrcATop)
+        )
         dial(c, fx, fy, fr)
         return _halved(big.pixels())
-
-
-def _atop() -> object:
-    import skia
-
-    return skia.BlendMode.kSrcATop
 
 
 def _halved(pixels: Pixels) -> Pixels:

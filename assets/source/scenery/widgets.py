@@ -56,7 +56,9 @@ def field(canvas: Any, box: Box, hot: bool) -> None:
     """Sunken dark field of the HUD; `hot` lights its rim."""
     x, y, w, h = box
     round_rect(canvas, (x - 1.5, y - 1.5, w + 3, h + 3), 9.5, paint(0xFF120804))
-    round_rect(canvas, box, 8, paint(shader=down(y, h, [(0, 0xFF060302), (0.25, 0xFF110805), (1, 0xFF1E1009)])))
+    round_rect(
+        canvas, box, 8, paint(shader=down(y, h, [(0, 0xFF060302), (0.25, 0xFF110805), (1, 0xFF1E1009)]))
+    )
     round_rect(canvas, (x + 2, y + 2, w - 4, 10), 6, paint(0x90000000, blur=3))
     if hot:
         round_rect(canvas, box, 8, paint(0xB0FFC040, stroke=5, blur=4))
@@ -115,7 +117,11 @@ def checkbox(canvas: Any, box: Box, on: bool, state: str) -> None:
     x, y, w, h = box
     field(canvas, box, state == "hover")
     if on:
-        path_points = [(x + w * 0.22, y + h * 0.52), (x + w * 0.42, y + h * 0.74), (x + w * 0.80, y + h * 0.26)]
+        path_points = [
+            (x + w * 0.22, y + h * 0.52),
+            (x + w * 0.42, y + h * 0.74),
+            (x + w * 0.80, y + h * 0.26),
+        ]
         ink = 0xFF7C7264 if state == "disabled" else IVORY
         for a, b in zip(path_points, path_points[1:], strict=False):
             canvas.drawLine(*a, *b, paint(ink, stroke=w * 0.13, round_cap=True))
@@ -135,4 +141,3 @@ def scroll_thumb(canvas: Any, box: Box, state: str) -> None:
     if state == "hover":
         round_rect(canvas, box, w / 2, paint(0x50FFFFFF))
     round_rect(canvas, box, w / 2, paint(0xFF2A1604, stroke=1))
-
