@@ -1,8 +1,9 @@
 """Write assets/manifest.json: every asset with its kind, size, source, licence and credits.
 
-`python -m assets.source.manifest` writes it; with `--check` it only says whether the file is up to date. Who made what
-stands in credits.yaml: each section names the paths it covers (glob patterns below assets/), the module and the command
-that make them, their licence and credits, and under `faces` what differs for single files.
+`python -m assets.source.manifest` writes it; with `--check` it only says whether the file is up to date.
+Who made what stands in credits.yaml: each section names the paths it covers (glob patterns below assets/),
+the module and the command that make them, their licence and credits, and under `faces` what differs for
+single files.
 """
 
 from __future__ import annotations
@@ -54,7 +55,10 @@ def credit(path: str, sections: dict[str, dict[str, Any]]) -> dict[str, Any]:
             said = {key: section[key] for key in FIELDS if key in section}
             for pattern, other in (section.get("faces") or {}).items():
                 if fnmatch.fnmatch(path, pattern):
-                    said |= {"licence": other["licence"], "credits": f"{said.get('credits', '')}; {other['credits']}"}
+                    said |= {
+                        "licence": other["licence"],
+                        "credits": f"{said.get('credits', '')}; {other['credits']}",
+                    }
             return {"owner": name, **said}
     raise LookupError(f"assets/source/credits.yaml: no section covers {path}")
 
@@ -80,21 +84,31 @@ def build(assets: Path = ASSETS) -> dict[str, Any]:
 
 def text(document: dict[str, Any]) -> str:
     """The manifest as it is written: one line for each asset."""
-    rows = ",\n".join(f"  {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in document["assets"].items())
+    rows = ",\n".join(
+        f"  {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in document["assets"].items()
+    )
     return f'{{\n "bytes": {document["bytes"]},\n "assets": {{\n{rows}\n }}\n}}\n'
 
 
 def main() -> None:
     """Command line."""
-    parser = argparse.ArgumentParser(prog="python -m assets.source.manifest", description="Write assets/manifest.json.")
-    parser.add_argument("--check", action="store_true", help="only compare; exit 1 if the file is out of date")
+    parser = argparse.ArgumentParser(
+        prog="python -m assets.source.manifest", description="Write assets/manifest.json."
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="only compare; exit 1 if the file is out of date"
+    )
     args = parser.parse_args()
     path = ASSETS / "manifest.json"
     document = build()
     new = text(document)
     if args.check:
         same = path.exists() and path.read_text("utf-8") == new
-        print("up to date" if same else "assets/manifest.json is out of date: run python -m assets.source.manifest")
+        print(
+            "up to date"
+            if same
+            else "assets/manifest.json is out of date: run python -m assets.source.manifest"
+        )
         sys.exit(0 if same else 1)
     path.write_text(new, "utf-8")
     print(f"{len(document['assets'])} assets, {document['bytes'] / 1e6:.1f} MB")
