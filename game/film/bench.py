@@ -82,7 +82,7 @@ def busiest(film: Film, seconds: float = 10.0, step: float = 0.1) -> tuple[float
 
 
 def bench_films(base: Timeline, longest: Timeline, pace: Pace) -> dict[str, object]:
-    """Return the ``bench`` command's figures of a base spin and of the longest round, and whether they hold."""
+    """Return the ``bench`` command's figures of a base spin and of the longest round."""
     short, long = time_film(base, pace), time_film(longest, pace)
     return {
         "film_base_compile_ms": round(short.compile_ms, 3),

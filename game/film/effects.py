@@ -17,7 +17,12 @@ from game.film.stage import Stage
 
 LIGHT: Final = 30
 SHARDS: Final = 5
-"""Shards a symbol breaks into."""
+"""Shards a symbol breaks into …"""
+MANY: Final = 24
+FEW_SHARDS: Final = 3
+"""… and where more symbols than that break together."""
+TURN: Final = 15.0
+"""Particles turn in steps of so many degrees and have few sizes: who draws them makes each picture once."""
 GRAVITY: Final = 9.0
 """Of shards and coins: board units a second squared."""
 
@@ -55,6 +60,34 @@ class ReelGlow:
 
 
 @dataclass(slots=True, kw_only=True)
+class Halo:
+    """Light that beats over a cell while something is waited for."""
+
+    start: float
+    end: float
+    cell: Cell
+    beat: float = 0.5
+    """Seconds of a beat."""
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add it."""
+        passed = time - self.start
+        light = swell(share(time, self.start, self.end)) * (0.55 + 0.45 * sin(2.0 * pi * passed / self.beat))
+        x, y = place(self.cell, stage.zoom)
+        stage.sprite(
+            "ray",
+            x,
+            y,
+            2.0 * stage.zoom,
+            layer=LIGHT,
+            alpha=0.45 * light,
+            angle=40.0 * passed % 360.0,
+            add=True,
+        )
+        stage.sprite("glow", x, y, 1.5 * stage.zoom, layer=LIGHT, alpha=0.5 * light, add=True)
+
+
+@dataclass(slots=True, kw_only=True)
 class Shake:
     """The board trembles and calms down; ``reach`` in board units."""
 
@@ -89,25 +122,17 @@ class Burst:
         x, y = place(self.cell, zoom)
         light = bump(min(1.0, 0.25 + 0.75 * u)) if u else 0.0
         size = self.size * zoom
-        stage.sprite(
-            "glow", x, y, size * (0.7 + 0.5 * u), layer=self.layer, alpha=0.8 * light * (1.0 - u), add=True
-        )
-        stage.sprite(
-            "star",
-            x,
-            y,
-            size * (0.4 + 0.8 * u),
-            layer=self.layer,
-            alpha=light * (1.0 - u),
-            angle=50.0 * u,
-            add=True,
-        )
+        stage.sprite("glow", x, y, size, layer=self.layer, alpha=0.8 * light * (1.0 - u), add=True)
+        star = size * (0.4 + 0.1 * round(8.0 * u))
+        turn = 10.0 * round(5.0 * u)
+        stage.sprite("star", x, y, star, layer=self.layer, alpha=light * (1.0 - u), angle=turn, add=True)
         chance = Random(self.seed)
         for _ in range(self.sparks):
             turn = chance.random() * 2.0 * pi
             far = (0.35 + 0.45 * chance.random()) * size * smooth(u)
             stage.sprite(
-                "sparkle", x + cos(turn) * far, y + sin(turn) * far, zoom * (0.2 + 0.2 * chance.random()),
+                "sparkle", x + cos(turn) * far, y + sin(turn) * far,
+                zoom * (0.2 + 0.1 * round(2.0 * chance.random())),
                 layer=self.layer, alpha=light, phase=u, add=True,
             )  # fmt: skip
 
@@ -131,16 +156,17 @@ class Shards:
         """Return the ways of all shards, worked out once: speeds right and down, turn, size, first phase."""
         if self._paths is None:
             chance = Random(self.seed).random
+            count = SHARDS if len(self.broken) <= MANY else FEW_SHARDS
             self._paths = [
                 [
                     (
                         3.4 * (chance() - 0.5) + 0.9 * cos(2.0 * pi * k / SHARDS),
                         -2.6 * chance() + 0.7 * sin(2.0 * pi * k / SHARDS),
-                        700.0 * (chance() - 0.5),
-                        0.34 + 0.24 * chance(),
-                        chance(),
+                        900.0 * (chance() - 0.5),
+                        0.36 + 0.18 * round(chance()),
+                        (k + chance()) / 6.0 % 1.0,
                     )
-                    for k in range(SHARDS)
+                    for k in range(count)
                 ]
                 for _ in self.broken
             ]
@@ -169,14 +195,14 @@ class Shards:
                 continue
             alpha = 1.0 - u * u * u
             picture = f"shards_{symbol}"
+            flash = 0.5 if u < 0.2 else 0.0
             for right, down, turn, size, phase in ways:
                 stage.sprite(
                     picture,
                     x + zoom * right * age,
                     y + zoom * (down * age + 0.5 * GRAVITY * age * age),
-                    zoom * size * (1.0 - 0.4 * u),
-                    layer=LIGHT, alpha=alpha, angle=turn * age, phase=(phase + 1.5 * u) % 1.0,
-                    flash=0.5 * (1.0 - u),
+                    zoom * size,
+                    layer=LIGHT, alpha=alpha, angle=TURN * round(turn * age / TURN), phase=phase, flash=flash,
                 )  # fmt: skip
 
 
@@ -268,7 +294,7 @@ class Coins:
                     self.source[0] + 1.5 * (chance() - 0.5),
                     7.0 * (chance() - 0.5),  # speed to the right
                     -8.5 - 3.5 * chance(),  # and up
-                    0.45 + 0.55 * chance() ** 2,  # size
+                    0.45 + 0.15 * round(3.6 * chance() ** 2),  # size
                     1.0 + 2.0 * chance(),  # turns a second
                     chance(),
                 )
@@ -285,7 +311,7 @@ class Coins:
                 if y < 10.5:
                     stage.sprite(
                         "coin", x + right * age, y, size, layer=OVER + 5, phase=(phase + turns * age) % 1.0,
-                        angle=40.0 * (phase - 0.5), clip=False, alpha=min(1.0, age * 8.0),
+                        angle=TURN * round(4.0 * (phase - 0.5)), clip=False, alpha=min(1.0, age * 8.0),
                     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from game.engine.events import BonusCollected, ClustersFormed, Landed, SpinStart
 from game.engine.timeline import SYMBOL_OF
 from game.film.desk import Desk, pan_of
 from game.film.easing import share, smooth
-from game.film.effects import Burst, Glow, ReelGlow
+from game.film.effects import Burst, Glow, Halo, ReelGlow
 from game.film.geometry import ZOOM, first_row, place
 from game.film.stage import Stage
 from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
@@ -19,7 +19,7 @@ ACCENTS: Final = {"SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
 """Special symbols glint as they land: how far."""
 NEEDED: Final = 3
 """BONUS symbols that award free spins (R7.2): with one fewer the reels make wait."""
-SLOW: Final = 1.35
+SLOW: Final = 1.25
 """How much longer a reel falls while it makes wait."""
 
 
@@ -101,8 +101,8 @@ def start_spin(desk: Desk, event: SpinStarted) -> None:
         desk.clips.append(Leaving(gone, starts=starts, whole=pace.clear, grid=grid, calm=options.reduced))
         for one in gone:
             desk.put(one.cell, starts[one.cell[0]], None)
-        # New symbols follow the old ones down: they start when those are half out.
-        share_out = 1.0 if options.reduced else 0.55
+        # New symbols follow the old ones down; they are slower and never reach them.
+        share_out = 1.0 if options.reduced else 0.35
         desk.cleared = {reel: start + share_out * pace.clear for reel, start in starts.items()}
         cleared = max(starts.values()) + pace.clear
     desk.now = begin
@@ -140,6 +140,7 @@ def land(desk: Desk, event: SymbolsLanded) -> None:
     bonus = count.bonus
     step = pace.respin_step if event.respin else pace.fall_step
     fall = _Reels(desk, event.respin)
+    waited = 0.0
     following = begin = max(start, min(desk.cleared.values(), default=start))
     last_touch = begin
     for reel in sorted(reels):
@@ -150,11 +151,15 @@ def land(desk: Desk, event: SymbolsLanded) -> None:
             touch, bonus = fall.drop(fallen, glow_from + pace.anticipation, bonus, slow=SLOW)
             desk.clips.append(ReelGlow(start=glow_from, end=touch + 0.5 * pace.bounce, reel=reel))
             desk.cue(glow_from, "anticipation", 0.9, pan_of(reel), seconds=touch - glow_from)
+            waited = waited or glow_from
             following = touch
         else:
             touch, bonus = fall.drop(fallen, at, bonus)
             following = at + step
         last_touch = max(last_touch, touch)
+    if waited:
+        for cell in fall.landed_bonus():
+            desk.clips.append(Halo(start=max(waited, desk.rested((cell,))), end=last_touch, cell=cell))
     desk.cleared = {}
     desk.until(last_touch)
     quick = isinstance(desk.following(), ClustersFormed | BonusCollected)
@@ -209,6 +214,12 @@ class _Reels:
             start += pace.fall_row
         self._thud(fallen[0].cell[0], len(fallen), touched)
         return touched, bonus
+
+    def landed_bonus(self) -> list[Cell]:
+        """Return where BONUS symbols are."""
+        desk = self.desk
+        every = ((cell, desk.thing(cell)) for cell in desk.filled_cells())
+        return [cell for cell, thing in every if thing is not None and thing.symbol == "BONUS"]
 
     def _fall_time(self, rows: int, whole: float, grid: int) -> float:
         key = (rows, whole)

@@ -103,7 +103,7 @@ def test_bench_figures() -> None:
 
 
 def test_compiling_is_quick() -> None:
-    """Ten times what is allowed, so that a busy machine does not fail it; the bench command holds the limit."""
+    """Ten times what is allowed, so that a busy machine does not fail it; the bench holds the limit."""
     base, _ = extremes(rounds(30))
     figures = bench_films(base, featured(1)[0], pace())
     assert float(str(figures["film_base_compile_ms"])) < 50.0
