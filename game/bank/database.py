@@ -12,6 +12,7 @@ from game.bank.errors import BankError, DatabaseDamaged, explained
 from game.bank.files import companion
 
 OLDEST_SQLITE: Final = (3, 37, 0)  # the first with STRICT tables
+_LONG: Final = 20_000  # rounds; up to here the look takes less than a twentieth of a second
 _MONEY_TABLES: Final = ("accounts", "sessions", "rounds", "entries", "postings", "notices")
 
 
@@ -77,17 +78,20 @@ def light_transaction(db: sqlite3.Connection) -> Iterator[None]:
         db.execute("PRAGMA synchronous = FULL")
 
 
-def damage(db: sqlite3.Connection, *, thorough: bool) -> str | None:
+def damage(db: sqlite3.Connection) -> str | None:
     """Return what is wrong with the file, None if nothing is.
 
-    The stored timelines, nearly all of its size, are looked through only when ``thorough``; each is
-    guarded by its own digest as well.
+    All of it is looked through after a session that did not end well. Otherwise a quick start counts for
+    more: the tables of money only, not the timelines (nearly all of the size; each is guarded by its
+    digest), and not even those where they are very long. What is missed shows when it is used, and then that
+    session does not end well.
     """
-    if thorough:
-        checks = ["PRAGMA quick_check(1)"]
-    else:
-        checks = [f"PRAGMA quick_check('{table}')" for table in _MONEY_TABLES]
     try:
+        unclean = db.execute("SELECT 1 FROM sessions WHERE ended_at IS NULL LIMIT 1").fetchone()
+        (rounds,) = db.execute("SELECT coalesce(max(id), 0) FROM rounds").fetchone()
+        checks = [f"PRAGMA quick_check('{table}')" for table in _MONEY_TABLES if rounds <= _LONG]
+        if unclean is not None:
+            checks = ["PRAGMA quick_check(1)"]
         for check in checks:
             (found,) = db.execute(check).fetchone()
             if found != "ok":

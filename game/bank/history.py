@@ -12,6 +12,7 @@ from game.bank.clock import from_ms
 from game.bank.records import AllTotals, HistoryPage, RoundRecord, RoundState, SessionTotals
 from game.bank.rounds import number_of
 
+_FEW: Final = 2000
 _RECORD: Final = """
 SELECT r.id, r.opened_at, r.bet, r.paid, r.multiple, e.balance, r.state, e.note, r.features,
     coalesce((SELECT event FROM progress WHERE round = r.id), -1),
@@ -49,12 +50,20 @@ def page(
     ``states`` None: all. ``min_multiple``: only rounds that paid at least so many times the bet.
     """
     where, values = _filters(before, states, min_multiple)
-    chosen = f"SELECT id FROM rounds{where} ORDER BY id DESC LIMIT ?"  # noqa: S608
+    by = " INDEXED BY round_multiples" if min_multiple > 0 and _few(db, min_multiple) else ""
+    chosen = f"SELECT id FROM rounds{by}{where} ORDER BY id DESC LIMIT ?"  # noqa: S608
     whole = f"{_RECORD} WHERE r.id IN ({chosen}) ORDER BY r.id DESC"
     rows = db.execute(whole, (*values, max(0, limit) + 1)).fetchall()  # one more says whether there are more
     more = len(rows) > limit
     records = tuple(_record(row) for row in rows[: max(0, limit)])
     return HistoryPage(rounds=records, next_before=records[-1].id if more and records else None)
+
+
+def _few(db: sqlite3.Connection, min_multiple: int) -> bool:
+    """Return whether it is quicker to sort all such wins than to look for them among all rounds."""
+    query = "SELECT count(*) FROM (SELECT 1 FROM rounds WHERE multiple >= ? LIMIT ?)"
+    (number,) = db.execute(query, (min_multiple * 10, _FEW)).fetchone()
+    return int(number) < _FEW
 
 
 def count(db: sqlite3.Connection, states: Collection[RoundState] | None, min_multiple: int) -> int:

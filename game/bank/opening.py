@@ -130,8 +130,7 @@ def _fault(path: Path, migrations: Sequence[Migration]) -> str | None:
         return "it is no database of the game"
     try:
         with closing(connect(path, read_only=True)) as db:
-            unclean = db.execute("SELECT 1 FROM sessions WHERE ended_at IS NULL LIMIT 1").fetchone()
-            fault = damage(db, thorough=unclean is not None)
+            fault = damage(db)
             if fault is None and version(db) == len(migrations):
                 fault = loose_end(db)
             return fault
