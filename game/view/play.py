@@ -20,7 +20,7 @@ from game.view.ports import Film, Opened, Ports
 log = logging.getLogger(__name__)
 
 DEBOUNCE: Final = 0.30
-"""A press that comes so soon after the round began or was skipped to its end does not begin another."""
+"""A press that comes so soon after the round began, or after one that skipped, does not begin another."""
 SKIP_AFTER: Final = 0.12
 """A second press so soon after the first is a double click, not a skip."""
 REGULATED_LEAST: Final = 2.5
@@ -180,8 +180,7 @@ class PlayLoop:
         if film is None or self._round is None or self.time < self._began + SKIP_AFTER:
             return False
         self._at = film.next_beat(self._at)
-        if self._at >= film.duration:
-            self._barred_until = max(self._barred_until, self.time + DEBOUNCE)
+        self._barred_until = max(self._barred_until, self.time + DEBOUNCE)
         self._see()
         return True
 
