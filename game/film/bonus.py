@@ -9,10 +9,11 @@ from game.engine.events import BonusCollected, MeterRose
 from game.film.banner import Announce
 from game.film.desk import Desk
 from game.film.easing import linear, swell
-from game.film.effects import Flight, Glow, Shake
+from game.film.flight import Flight
 from game.film.frame import OVER
+from game.film.lights import Glow, Shake
+from game.film.moves import Throb
 from game.film.options import Point
-from game.film.symbols import Throb
 
 COPY_LAYER: Final = OVER + 1
 FOLLOWERS: Final = 4

@@ -6,8 +6,9 @@ from game.engine.events import FreeSpinsEnded, FreeSpinsWon
 from game.film.banner import Announce
 from game.film.desk import Desk
 from game.film.easing import swell
-from game.film.effects import Coins, Glow
-from game.film.symbols import Throb
+from game.film.lights import Glow
+from game.film.moves import Throb
+from game.film.particles import Coins
 
 
 def won(desk: Desk, event: FreeSpinsWon) -> None:

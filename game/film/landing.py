@@ -10,8 +10,9 @@ from game.engine.events import BonusCollected, ClustersFormed, Landed, SpinStart
 from game.engine.timeline import SYMBOL_OF
 from game.film.desk import Desk, pan_of
 from game.film.easing import share, smooth
-from game.film.effects import Burst, Glow, Halo, ReelGlow
 from game.film.geometry import ZOOM, first_row, place
+from game.film.lights import Glow, Halo, ReelGlow
+from game.film.particles import Burst
 from game.film.stage import Stage
 from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
 

@@ -10,11 +10,13 @@ from game.film.banner import Announce
 from game.film.clusters import Shown
 from game.film.desk import Desk, pan_of
 from game.film.easing import linear, slow_down, swell
-from game.film.effects import Coins, Flight, Glow, Shake
+from game.film.flight import Flight
 from game.film.frame import OVER
 from game.film.geometry import centroid
+from game.film.lights import Glow, Shake
+from game.film.moves import Throb
 from game.film.options import BET
-from game.film.symbols import Throb
+from game.film.particles import Coins
 
 COINS: Final = {"nice": 24, "big": 60, "mega": 110}
 MOST_COINS: Final = 7

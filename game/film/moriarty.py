@@ -9,11 +9,13 @@ from game.engine.board import Cell
 from game.engine.events import MoriartyGrew, MoriartyPlaced, MoriartyRevealed
 from game.film.desk import Desk, pan_of
 from game.film.easing import overshoot, share, smooth
-from game.film.effects import Burst, Dashes, Flight, Glow, Lines, Shake
+from game.film.flight import Flight
 from game.film.frame import LIT, Sprite
 from game.film.geometry import place
+from game.film.lights import Dashes, Glow, Lines, Shake
+from game.film.moves import Break, Plant
+from game.film.particles import Burst
 from game.film.stage import Stage
-from game.film.symbols import Break, Plant
 
 VEIL: Final = 0.6
 """How dark the board is behind him."""

@@ -9,11 +9,14 @@ from game.engine.board import SIDE, Cell
 from game.engine.events import ReelsExpanded, SherlockGathered, SymbolsDestroyed
 from game.film.desk import Desk
 from game.film.easing import overshoot, share, smooth, speed_up
-from game.film.effects import LENS_LAYER, Flight, Glow, Lines, Shake
+from game.film.flight import Flight
+from game.film.frame import LIT
 from game.film.geometry import CENTRE, ZOOM, place
+from game.film.lights import Glow, Lines, Shake
 from game.film.stage import Stage
 from game.film.sticking import break_up
 
+LENS_LAYER: Final = LIT + 20
 LENS: Final = 3.4
 """How wide the lens is, in board units."""
 REACH: Final = 2.8

@@ -8,9 +8,9 @@ from game.engine.board import Cell
 from game.engine.events import ClustersFormed, SymbolsDestroyed, SymbolsStuck
 from game.film.clusters import Show
 from game.film.desk import Desk, pan_of
-from game.film.effects import Shards
 from game.film.geometry import centroid
-from game.film.symbols import Break, Snap
+from game.film.moves import Break, Snap
+from game.film.particles import Shards
 
 GEMS = frozenset({"RUBY", "EMERALD", "SAPPHIRE", "AMETHYST"})
 SNAP_SPAN = 0.3

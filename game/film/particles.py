@@ -1,4 +1,4 @@
-"""What flies, glows and bursts over the board: clips that are functions of time, with chance from a seed."""
+"""What bursts and sprays: functions of time, with chance from a seed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from random import Random
 from typing import Final
 
 from game.engine.board import Cell
-from game.film.easing import Ease, bump, linear, share, smooth, swell
-from game.film.frame import LIT, OVER, Area
+from game.film.easing import bump, share, smooth
+from game.film.frame import OVER
 from game.film.geometry import place
+from game.film.lights import LIGHT
 from game.film.options import Point
 from game.film.stage import Stage
 
-LIGHT: Final = 30
 SHARDS: Final = 5
 """Shards a symbol breaks into …"""
 MANY: Final = 24
@@ -25,82 +25,6 @@ TURN: Final = 15.0
 """Particles turn in steps of so many degrees and have few sizes: who draws them makes each picture once."""
 GRAVITY: Final = 9.0
 """Of shards and coins: board units a second squared."""
-
-
-@dataclass(slots=True, kw_only=True)
-class Glow:
-    """One of the stage's lights swells and fades: ``field`` is its name there."""
-
-    start: float
-    end: float
-    field: str
-    peak: float = 1.0
-    ease: Ease = bump
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it to what shines already."""
-        value = self.peak * self.ease(share(time, self.start, self.end))
-        setattr(stage, self.field, min(1.0, max(getattr(stage, self.field), value)))
-
-
-@dataclass(slots=True, kw_only=True)
-class ReelGlow:
-    """A reel glows while it makes wait."""
-
-    start: float
-    end: float
-    reel: int
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it."""
-        flicker = 0.85 + 0.15 * sin(time * 21.0)
-        stage.glow_reels[self.reel] = max(
-            stage.glow_reels[self.reel], swell(share(time, self.start, self.end)) * flicker
-        )
-
-
-@dataclass(slots=True, kw_only=True)
-class Halo:
-    """Light that beats over a cell while something is waited for."""
-
-    start: float
-    end: float
-    cell: Cell
-    beat: float = 0.5
-    """Seconds of a beat."""
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it."""
-        passed = time - self.start
-        light = swell(share(time, self.start, self.end)) * (0.55 + 0.45 * sin(2.0 * pi * passed / self.beat))
-        x, y = place(self.cell, stage.zoom)
-        stage.sprite(
-            "ray",
-            x,
-            y,
-            2.0 * stage.zoom,
-            layer=LIGHT,
-            alpha=0.45 * light,
-            angle=40.0 * passed % 360.0,
-            add=True,
-        )
-        stage.sprite("glow", x, y, 1.5 * stage.zoom, layer=LIGHT, alpha=0.5 * light, add=True)
-
-
-@dataclass(slots=True, kw_only=True)
-class Shake:
-    """The board trembles and calms down; ``reach`` in board units."""
-
-    start: float
-    end: float
-    reach: float
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it."""
-        left = 1.0 - share(time, self.start, self.end)
-        passed = time - self.start
-        stage.shake_x += self.reach * left * left * sin(passed * 71.0)
-        stage.shake_y += self.reach * left * left * sin(passed * 53.0)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -206,71 +130,6 @@ class Shards:
                 )  # fmt: skip
 
 
-@dataclass(slots=True, kw_only=True)
-class Flight:
-    """A symbol or coin flies from a place to another in an arc.
-
-    ``origin`` is a spot in reels and rows if ``from_cell``, else a point in board units; ``goal`` one if
-    ``to_cell``.
-    """
-
-    start: float
-    end: float
-    picture: str
-    origin: tuple[float, float]
-    goal: tuple[float, float]
-    from_cell: bool = True
-    to_cell: bool = False
-    sizes: tuple[float, float] = (1.0, 1.0)
-    """At start and end: in cells where it is a cell, in board units where it is not."""
-    arc: float = 1.0
-    """How far it swings out to the side, in shares of the way."""
-    turns: float = 0.0
-    layer: int = OVER
-    alphas: tuple[float, float] = (1.0, 1.0)
-    followers: int = 0
-    """How many sparks follow it."""
-    actor: int = 0
-    phase: float = 0.0
-    spins: float = 0.0
-    """How often an animated picture runs through on the way."""
-    ease: Ease = smooth
-
-    def _at(self, u: float, zoom: float) -> tuple[float, float, float]:
-        v = self.ease(u)
-        x0, y0 = place(self.origin, zoom) if self.from_cell else self.origin
-        x1, y1 = place(self.goal, zoom) if self.to_cell else self.goal
-        size0 = self.sizes[0] * (zoom if self.from_cell else 1.0)
-        size1 = self.sizes[1] * (zoom if self.to_cell else 1.0)
-        swing = self.arc * v * (1.0 - v) * (1.0 if x1 > x0 else -1.0)
-        x = x0 + (x1 - x0) * v + (y1 - y0) * swing
-        y = y0 + (y1 - y0) * v - (x1 - x0) * swing
-        return x, y, (size0 + (size1 - size0) * v) * (1.0 + 0.25 * bump(u))
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it."""
-        u = share(time, self.start, self.end)
-        alpha = self.alphas[0] + (self.alphas[1] - self.alphas[0]) * u
-        if not self.from_cell:
-            alpha *= min(1.0, u * 6.0)
-        clip = self.layer < OVER
-        for back in range(self.followers, 0, -1):
-            v = u - 0.05 * back
-            if v > 0.0:
-                x, y, size = self._at(v, stage.zoom)
-                stage.sprite(
-                    "sparkle", x, y, size * 0.5, layer=self.layer,
-                    alpha=0.6 * alpha * (1.0 - back / (self.followers + 1)),
-                    phase=(u * 2.0 + back * 0.3) % 1.0, add=True, clip=clip,
-                )  # fmt: skip
-        x, y, size = self._at(u, stage.zoom)
-        stage.sprite(
-            self.picture, x, y, size, layer=self.layer, alpha=alpha, clip=clip,
-            angle=360.0 * self.turns * smooth(u),
-            actor=self.actor, phase=(self.phase + self.spins * u) % 1.0,
-        )  # fmt: skip
-
-
 class Coins:
     """A fountain of coins over the whole screen."""
 
@@ -313,46 +172,3 @@ class Coins:
                         "coin", x + right * age, y, size, layer=OVER + 5, phase=(phase + turns * age) % 1.0,
                         angle=TURN * round(4.0 * (phase - 0.5)), clip=False, alpha=min(1.0, age * 8.0),
                     )  # fmt: skip
-
-
-@dataclass(slots=True, kw_only=True)
-class Dashes:
-    """Moriarty's 3×3 area comes up from ``start`` to ``up`` and goes from ``down`` to ``end``."""
-
-    start: float
-    end: float
-    up: float
-    down: float
-    cells: tuple[Cell, ...]
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it."""
-        zoom = stage.zoom
-        left, top = place(self.cells[0], zoom)
-        right, bottom = place(self.cells[-1], zoom)
-        alpha = min(share(time, self.start, self.up), 1.0 - share(time, self.down, self.end))
-        stage.areas.append(
-            Area(
-                x=left - zoom / 2, y=top - zoom / 2, width=right - left + zoom, height=bottom - top + zoom,
-                alpha=linear(alpha),
-            )
-        )  # fmt: skip
-
-
-@dataclass(slots=True, kw_only=True)
-class Lines:
-    """A sentence on the case notes, with a symbol."""
-
-    start: float
-    end: float
-    text: str
-    symbol: str = ""
-
-    def draw(self, time: float, stage: Stage) -> None:
-        """Add it."""
-        del time
-        stage.note_text = self.text
-        stage.note_symbol = self.symbol
-
-
-LENS_LAYER: Final = LIT + 20

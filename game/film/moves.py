@@ -1,0 +1,190 @@
+"""What happens to a symbol in its cell: it sticks, throbs, breaks, or is planted."""
+
+from __future__ import annotations
+
+from game.engine.board import Cell
+from game.film.easing import bump, jelly, overshoot, share, slow_down, smooth
+from game.film.frame import Sprite
+from game.film.geometry import place
+from game.film.stage import Stage
+from game.film.symbols import HALF, LEAN, RESTING, SET_SIZE, SETTING, STUCK, Symbol
+
+
+class Snap(Symbol):
+    """A setting snaps round a symbol from ``start`` to ``end``."""
+
+    __slots__ = ("end", "start")
+
+    def __init__(self, symbol: str, cell: Cell, actor: int, *, start: float, end: float) -> None:
+        super().__init__(symbol, cell, actor, stuck=True)
+        self.start = start
+        self.end = end
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add it: the symbol is pressed to its size, the setting comes from above and grips with a flash."""
+        if time >= self.end:
+            super().draw(time, stage)
+            return
+        u = share(time, self.start, self.end)
+        zoom = stage.zoom
+        x, y = place(self.cell, zoom)
+        pressed = 1.0 - (1.0 - SET_SIZE) * overshoot(u)
+        stage.sprites.append(
+            Sprite(
+                picture=self.symbol, x=x, y=y, size=zoom * pressed, layer=STUCK, cell=self.cell,
+                actor=self.actor,
+                flash=0.55 * bump(u),
+            )
+        )  # fmt: skip
+        stage.sprites.append(
+            Sprite(
+                picture="setting", x=x, y=y, size=zoom * (1.0 + 0.4 * (1.0 - slow_down(u))), layer=SETTING,
+                alpha=min(1.0, u * 2.5), cell=self.cell, actor=-self.actor, flash=0.7 * bump(u),
+            )
+        )  # fmt: skip
+
+
+class Throb(Symbol):
+    """A resting symbol swells and lights up once from ``start`` to ``end``."""
+
+    __slots__ = ("end", "light", "start", "swell")
+
+    def __init__(
+        self, symbol: str, cell: Cell, actor: int, *, stuck: bool, start: float, end: float,
+        swell: float = 0.1, light: float = 0.4,
+    ) -> None:  # fmt: skip
+        super().__init__(symbol, cell, actor, stuck)
+        self.start = start
+        self.end = end
+        self.swell = swell
+        self.light = light
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add it."""
+        if not self.start < time < self.end:
+            super().draw(time, stage)
+            return
+        beat = bump(share(time, self.start, self.end))
+        zoom = stage.zoom
+        x, y = place(self.cell, zoom)
+        size = zoom * (SET_SIZE if self.stuck else 1.0) * (1.0 + self.swell * beat)
+        stage.sprites.append(
+            Sprite(
+                picture=self.symbol, x=x, y=y, size=size, layer=STUCK if self.stuck else RESTING,
+                cell=self.cell,
+                actor=self.actor, flash=self.light * beat,
+            )
+        )  # fmt: skip
+        if self.stuck:
+            stage.sprites.append(
+                Sprite(
+                    picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=self.cell, actor=-self.actor,
+                    flash=0.5 * self.light * beat,
+                )
+            )  # fmt: skip
+
+
+class Break(Symbol):
+    """A symbol bursts from ``start`` to ``end`` and is no more."""
+
+    __slots__ = ("calm", "end", "keeps", "start")
+
+    def __init__(
+        self, symbol: str, cell: Cell, actor: int, *, stuck: bool, start: float, end: float, calm: bool,
+        keeps: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(symbol, cell, actor, stuck)
+        self.start = start
+        self.end = end
+        self.calm = calm
+        """It only fades."""
+        self.keeps = keeps
+        """Its setting stays, for the symbol that comes into it."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether the cell shows a symbol in the end."""
+        return False
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add it: it swells white and is gone."""
+        if time <= self.start:
+            super().draw(time, stage)
+            return
+        if time >= self.end:
+            return
+        u = share(time, self.start, self.end)
+        x, y = place(self.cell, stage.zoom)
+        size = stage.zoom * (SET_SIZE if self.stuck else 1.0)
+        layer = STUCK if self.stuck else RESTING
+        alpha = 1.0 - u * u
+        if self.calm:
+            stage.sprite(self.symbol, x, y, size, layer=layer, alpha=alpha, actor=self.actor)
+        else:
+            stage.sprite(
+                self.symbol,
+                x,
+                y,
+                size * (1.0 + 0.16 * u),
+                layer=layer,
+                alpha=alpha,
+                flash=u,
+                actor=self.actor,
+            )
+        if self.stuck and self.keeps:
+            stage.sprites.append(_setting(self.cell, stage.zoom, self.actor))
+        elif self.stuck:
+            stage.sprite("setting", x, y, stage.zoom, layer=SETTING, alpha=alpha, actor=-self.actor)
+
+
+class Plant(Symbol):
+    """A symbol that was thrown into its cell arrives at ``start`` and is at rest at ``end``.
+
+    ``fades``: it was not thrown but comes to light.
+    """
+
+    __slots__ = ("calm", "end", "fades", "start")
+
+    def __init__(
+        self,
+        symbol: str,
+        cell: Cell,
+        actor: int,
+        *,
+        stuck: bool,
+        start: float,
+        end: float,
+        fades: bool,
+        calm: bool,
+    ) -> None:
+        super().__init__(symbol, cell, actor, stuck)
+        self.fades = fades
+        self.calm = calm
+        """It is not squashed."""
+        self.start = start
+        self.end = end
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add it."""
+        if time >= self.end:
+            super().draw(time, stage)
+            return
+        u = share(time, self.start, self.end)
+        zoom = stage.zoom
+        x, y = place(self.cell, zoom)
+        stretch = 1.0 if self.calm else 1.0 + LEAN * (jelly(u) - (1.0 - u))
+        size = zoom * (1.0 - (1.0 - SET_SIZE) * smooth(u)) if self.stuck else zoom
+        stage.sprites.append(
+            Sprite(
+                picture=self.symbol, x=x, y=y + HALF * zoom * (1.0 - stretch), size=size,
+                layer=STUCK if self.stuck else RESTING, stretch=stretch, cell=self.cell, actor=self.actor,
+                flash=0.8 * (1.0 - u), alpha=min(1.0, 3.0 * u) if self.fades else 1.0,
+            )
+        )  # fmt: skip
+        if self.stuck:
+            stage.sprites.append(_setting(self.cell, zoom, self.actor))
+
+
+def _setting(cell: Cell, zoom: float, actor: int) -> Sprite:
+    x, y = place(cell, zoom)
+    return Sprite(picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=cell, actor=-actor)
