@@ -12,7 +12,6 @@ from .catalogue import EFFECT_DIR
 from .finish import finish
 from .job import Job, run
 from .picture import fit, save_strip
-from .pipe import gourd
 from .studio import materials as m
 from .studio import scene
 from .studio import solids as g
@@ -82,7 +81,19 @@ def pieces() -> dict[str, list[Piece]]:
 
     def spruce() -> Any:
         return m.wood(
-            "varnish", (0.16, 0.018, 0.006), (0.62, 0.17, 0.02), (0.95, 0.42, 0.07), (9, 1.2, 9), 2.0
+            "varnish",
+            (0.07, 0.006, 0.003),
+            (0.26, 0.045, 0.008),
+            (0.46, 0.12, 0.02),
+            (9, 1.2, 9),
+            2.0,
+            0.3,
+            0.4,
+        )
+
+    def briar() -> Any:
+        return m.wood(
+            "briar", (0.05, 0.008, 0.002), (0.20, 0.042, 0.007), (0.42, 0.12, 0.02), (2, 2, 2), 2.6, 0.3, 0.4
         )
 
     def dark() -> Any:
@@ -99,7 +110,7 @@ def pieces() -> dict[str, list[Piece]]:
         half = [(-0.9, 0.05), (0.1, 0.06), (0.35, 0.22), (0.6, 0.10), (0.95, 0.01)]
         g.flat(
             [[*half, *((x, -y) for x, y in reversed(half))]],
-            m.enamel("blued", (0.02, 0.05, 0.36), 0.1),
+            m.plain("blued", (0.010, 0.035, 0.30), 0.5),
             0.03,
             0.02,
         )
@@ -182,12 +193,12 @@ def pieces() -> dict[str, list[Piece]]:
             lambda: chunk(m.gold(), 5, (0.35, 1.0, 0.3)),
         ],
         "pipe": [
-            lambda: chunk(gourd(), 3, (0.8, 1.0, 0.5)),
-            lambda: chunk(gourd(), 8, (0.5, 1.1, 0.4)),
+            lambda: chunk(briar(), 3, (0.8, 1.0, 0.5)),
+            lambda: chunk(briar(), 8, (0.5, 1.1, 0.4)),
             band,
             lambda: bent_strip(m.enamel("meerschaum", (0.66, 0.50, 0.29), 0.2), 30, 150, 0.30),
             lambda: stub(dark(), 1),
-            lambda: chunk(gourd(), 21, (0.35, 1.1, 0.3)),
+            lambda: chunk(briar(), 21, (0.35, 1.1, 0.3)),
         ],
         "violin": [
             lambda: chunk(spruce(), 4, (0.28, 1.2, 0.12)),

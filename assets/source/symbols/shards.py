@@ -24,7 +24,9 @@ SLIM = {"ruby": (0.85, 9), "emerald": (0.62, 6), "sapphire": (0.55, 10), "amethy
 def gem_shard(name: str, k: int) -> Picture:
     """Shard k of a gem, straight."""
     slim, faces = SLIM[name]
-    gem = replace(GEMS[name], gain=GEMS[name].gain * 1.8)  # thin pieces throw back less light than a whole stone
+    gem = replace(
+        GEMS[name], gain=GEMS[name].gain * 1.8
+    )  # thin pieces throw back less light than a whole stone
     seed = 1000 + 100 * sorted(SLIM).index(name) + k
     turn = np.random.default_rng(seed).uniform(0, 360, 3)
     stone = cuts.Stone(cuts.splinter(seed, slim, faces)).turned(turn[0], turn[1], turn[2])
