@@ -18,6 +18,7 @@ from game.engine.board import (
     flood,
     lowest,
 )
+from game.engine.contest import MOST_CHOICES, combinations, hand_out
 from game.engine.wilds import own_wilds
 
 
@@ -41,6 +42,28 @@ def large_groups(own: Bits, board: Bits) -> Bits:
     return found
 
 
+def may_split(own: Bits, groups: Bits, least: int) -> bool:
+    """Tell whether a group of ``least`` cells or more could be two clusters if a WILD of it stood aside.
+
+    The larger part of a group that no WILD holds together stays whole in any case; the other cluster, and the
+    WILD between, must be found in the rest.
+    """
+    while groups != NONE:
+        group = flood(lowest(groups), groups)
+        groups ^= group
+        size = count(group)
+        if size >= least:
+            rest = group & own
+            whole = 0
+            while rest != NONE:
+                part = flood(lowest(rest), rest)
+                rest ^= part
+                whole = max(whole, count(part))
+            if size - whole > LEAST:
+                return True
+    return False
+
+
 def find_clusters(
     symbols: list[Bits],
     prizes: Sequence[Sequence[int]],
@@ -51,7 +74,8 @@ def find_clusters(
     """Work out the clusters anew (R2.1–R2.3): write, for each paying symbol, the cells of its clusters.
 
     ``large`` is working space. Where every WILD could serve one symbol only, the groups are the clusters;
-    otherwise, or where splitting a group could pay more, ``own_wilds`` finds the best configuration (R2.2).
+    otherwise the best configuration is found (R2.2): by trying all where few WILDs are contested and no split
+    could pay more, by ``own_wilds`` where there are many or it could.
     """
     wild = symbols[WILD]
     served = NONE
@@ -72,10 +96,16 @@ def find_clusters(
             wilds = groups & wild
             contested |= served & wilds
             served |= wilds
-            if wilds != NONE and count(groups) >= splits[code]:
+            if wilds != NONE and count(groups) >= splits[code] and may_split(symbols[code], groups, splits[code]):
                 torn = True
-    if contested != NONE or torn:
-        own_wilds(symbols, wild, prizes, large, joined)
+    if contested == NONE and not torn:
+        return
+    if not torn:
+        ways = combinations(contested, large)
+        if ways <= MOST_CHOICES:
+            hand_out(symbols, prizes, contested, ways, large, joined)
+            return
+    own_wilds(symbols, wild, prizes, large, joined)
 
 
 def sticking(symbols: list[Bits], joined: list[Bits]) -> Bits:

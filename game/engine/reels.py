@@ -29,7 +29,10 @@ def new_reels() -> Reels:
 
 
 def clear_reels(reels: Reels) -> None:
-    """Empty all cells: nothing of one spin is left for the next. Working space is written before it is read."""
+    """Empty all cells, so that nothing of one spin is left for the next.
+
+    Working space needs no clearing: it is written before it is read.
+    """
     for code in range(KINDS):
         reels.symbols[code] = NONE
     for code in range(PAYING):

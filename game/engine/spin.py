@@ -59,8 +59,8 @@ def play_spin(
     """Play one spin on empty reels.
 
     ``given`` are landings to use instead of drawn ones; ``meter`` is the Big Ben meter before the spin
-    (free), ``spins_left`` the free spins still to come, ``before`` the round's win so far in tenths (both
-    for the events only). ``log`` takes the events. ``counts`` counts the paid clusters by symbol (rows 0–7 those
+    (free), ``spins_left`` the free spins still to come, ``before`` the round's win so far in tenths (both for
+    the events only). ``log`` takes the events. ``counts`` counts the paid clusters by symbol (rows 0–7 those
     of base spins, the next four times 8 those of free spins by level) and size.
 
     Returns the win in tenths of the bet with its multiplier applied (``TECHNICAL_ERROR`` by R4.4), the BONUS
