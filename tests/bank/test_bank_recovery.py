@@ -13,6 +13,7 @@ from bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_f
 from game.bank import RoundState
 from game.bank.clock import expiry
 from game.bank.records import Notice
+from game.bank.rounds import prepare
 
 pytestmark = needs_fork
 
@@ -164,6 +165,16 @@ def test_G4_R9_4_an_unreadable_round_is_void_and_its_bet_returned(data: Path, sq
     assert reason in note
     assert "The round is void and its bet of 1.00 was returned." in notice.text
     assert recovered(data)[0] == CREDIT
+
+
+def test_G4_R9_4_a_round_that_was_exchanged_for_another_sound_one_is_void(data: Path) -> None:
+    leave_open(data, tenths=20)
+    other = prepare(made("1", tenths=20, free=True), "1", 100)
+    with raw(data) as db:
+        db.execute("UPDATE timelines SET packed = ?", (other.packed,))
+    balance, state, note, _ = recovered(data)
+    assert (balance, state) == (CREDIT, "void")
+    assert "not what was stored" in note
 
 
 def test_G4_the_player_is_told_until_it_is_confirmed(data: Path) -> None:
