@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.engine.board import CELLS, SIDE, Cell
-from game.engine.events import Event
+from game.engine.events import Event, SpinStarted
 from game.engine.timeline import Timeline
 from game.film.clusters import Show
 from game.film.frame import Cue
@@ -79,12 +79,12 @@ class Desk:
         self.dark = False
         self.moriarty: Scene | None = None
         self.lens: Lens | None = None
-        grid = options.before_grid if options.before.strip(".") else 6
+        grid, free, meter = _opening(timeline, options)
         self.zoom = Curve(ZOOM[grid])
         self.ring = Curve(1.0 if grid == SIDE else 0.0)
         self.dim = Curve()
-        self.backdrop = Curve()
-        self.filled = Curve()
+        self.backdrop = Curve(1.0 if free else 0.0)
+        self.filled = Curve(meter)
         self.win = Curve()
         self.spin_win = Curve()
         self.free_total = Curve()
@@ -179,6 +179,19 @@ class Desk:
     def reached(self, time: float) -> int:
         """Return the index of the last event that has begun."""
         return bisect_right(self.begins, time) - 1
+
+
+def _opening(timeline: Timeline, options: FilmOptions) -> tuple[int, bool, int]:
+    """Return the grid that a film begins with, whether in the free spins' night, and with which meter.
+
+    A film that follows another begins as that one ended; one that stands alone as its own first spin.
+    """
+    if options.last is not None:
+        return round(SIDE / options.last.zoom), False, 0
+    if options.before.strip("."):
+        return options.before_grid, False, 0
+    first = next((event for event in timeline.events if isinstance(event, SpinStarted)), None)
+    return (6, False, 0) if first is None else (first.grid, first.kind == "free", first.meter)
 
 
 def pan_of(reel: float) -> float:

@@ -51,11 +51,10 @@ def ended(desk: Desk, event: FreeSpinsEnded) -> None:
     end = begin + pace.outro
     counted = begin + 0.6 * pace.outro
     desk.cue(begin, "free_spins_outro")
-    full = desk.options.tiers.mega
     desk.clips.append(
         Announce(
             start=begin, end=end, kind="free_spins_outro", amount=event.total, number=event.spins,
-            counts=begin + 0.1 * pace.outro, counted=counted, full=full,
+            counts=begin + 0.1 * pace.outro, counted=counted, tiers=desk.options.tiers,
         )
     )  # fmt: skip
     if event.total:

@@ -7,11 +7,12 @@ from typing import Final
 
 from game.engine.board import SIDE, Cell
 from game.engine.events import BonusCollected, ClustersFormed, Landed, SpinStarted, SymbolsLanded
-from game.engine.timeline import SYMBOL_OF
+from game.engine.timeline import LETTER_OF, SYMBOL_OF
 from game.film.desk import Desk, pan_of
 from game.film.easing import share, smooth
+from game.film.frame import Frame
 from game.film.geometry import ZOOM, first_row, place
-from game.film.lights import Glow, Halo, ReelGlow
+from game.film.lights import Fading, Glow, Halo, ReelGlow
 from game.film.particles import Burst
 from game.film.stage import Stage
 from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
@@ -108,10 +109,11 @@ def start_spin(desk: Desk, event: SpinStarted) -> None:
         cleared = max(starts.values()) + pace.clear
     desk.now = begin
     if grid != event.grid:
-        end = cleared + pace.regrid
-        desk.zoom.move(cleared, end, ZOOM[event.grid])
-        desk.ring.move(cleared, end, 1.0 if event.grid == SIDE else 0.0)
-        desk.clips.append(Glow(start=cleared, end=end, field="bead", peak=0.7))
+        start = 0.5 * (begin + cleared)
+        end = max(cleared, start + pace.regrid)
+        desk.zoom.move(start, end, ZOOM[event.grid])
+        desk.ring.move(start, end, 1.0 if event.grid == SIDE else 0.0)
+        desk.clips.append(Glow(start=start, end=end, field="bead", peak=0.7))
         desk.until(end)
         desk.now = end
         desk.cleared = {}
@@ -121,12 +123,24 @@ def start_spin(desk: Desk, event: SpinStarted) -> None:
 
 def _standing(desk: Desk) -> list[Symbol]:
     """Return what stands on the reels; in a film's first spin what its options say stood there before."""
-    if desk.index <= 1 and desk.options.before:
+    if desk.index <= 1 and desk.options.last is not None:
+        _stand_again(desk, desk.options.last)
+    elif desk.index <= 1:
         for index, letter in enumerate(desk.options.before):
             if letter in SYMBOL_OF:
                 cell = (index % SIDE, index // SIDE)
                 desk.put(cell, 0.0, Symbol(SYMBOL_OF[letter], cell, desk.actor()))
     return [thing for cell in desk.filled_cells() if (thing := desk.thing(cell)) is not None]
+
+
+def _stand_again(desk: Desk, last: Frame) -> None:
+    """Let the resting symbols of the last film stand where it left them; what marked its clusters fades."""
+    stuck = {one.cell for one in last.sprites if one.picture == "setting"}
+    for one in last.sprites:
+        if one.cell is not None and one.picture in LETTER_OF:
+            desk.put(one.cell, 0.0, Symbol(one.picture, one.cell, desk.actor(), one.cell in stuck))
+    if last.outlines or last.tags:
+        desk.clips.append(Fading(start=0.0, end=desk.pace.clear, outlines=last.outlines, tags=last.tags))
 
 
 def land(desk: Desk, event: SymbolsLanded) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 from typing import Final
 
 from game.engine.board import Cell
 from game.film.easing import Ease, bump, share, swell
-from game.film.frame import Area
+from game.film.frame import Area, Outline, Tag
 from game.film.geometry import place
 from game.film.stage import Stage
 
@@ -130,3 +130,19 @@ class Lines:
         del time
         stage.note_text = self.text
         stage.note_symbol = self.symbol
+
+
+@dataclass(slots=True, kw_only=True)
+class Fading:
+    """Outlines and tags of the film before go."""
+
+    start: float
+    end: float
+    outlines: tuple[Outline, ...]
+    tags: tuple[Tag, ...]
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add what is left of them."""
+        left = 1.0 - share(time, self.start, self.end)
+        stage.outlines.extend(replace(one, alpha=one.alpha * left) for one in self.outlines)
+        stage.tags.extend(replace(one, alpha=one.alpha * left) for one in self.tags)

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final
 
 from game.engine.events import RoundEnded, RoundStarted, SpinEnded
-from game.film.banner import Announce
+from game.film.banner import Announce, counted_to
 from game.film.clusters import Shown
 from game.film.desk import Desk, pan_of
 from game.film.easing import linear, slow_down, swell
@@ -147,8 +147,7 @@ def _celebrate(desk: Desk, win: int, time: float) -> float:
     counts, counted = time + 0.08 * length, time + 0.7 * length
     desk.clips.append(
         Announce(
-            start=time, end=end, kind=f"win_{tier}", amount=win, counts=counts, counted=counted,
-            full=max(tiers.mega * 2, win),
+            start=time, end=end, kind=f"win_{tier}", amount=win, counts=counts, counted=counted, tiers=tiers,
         )
     )  # fmt: skip
     desk.clips.append(
@@ -160,10 +159,19 @@ def _celebrate(desk: Desk, win: int, time: float) -> float:
     desk.cue(counted, "count_end")
     if not desk.options.reduced:
         desk.clips.append(Coins(start=time, end=end, count=COINS[tier], seed=desk.seed(7)))
-        if tier == "mega":
-            desk.clips.append(Shake(start=time, end=time + 0.6, reach=0.08))
+    for least in (tiers.big, tiers.mega):
+        if win >= least:
+            _climb(desk, counts + (counted - counts) * counted_to(least / win))
     desk.beat(counted)
     return end
+
+
+def _climb(desk: Desk, time: float) -> None:
+    """Let the banner's step to the next tier be felt."""
+    desk.cue(time, "cluster_form_8")
+    desk.clips.append(Glow(start=time, end=time + 0.5, field="win_glow"))
+    if not desk.options.reduced:
+        desk.clips.append(Shake(start=time, end=time + 0.5, reach=0.08))
 
 
 def end_round(desk: Desk, event: RoundEnded) -> None:

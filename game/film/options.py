@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from game.film.frame import Frame
+
 Point: TypeAlias = tuple[float, float]
 """In board units (see ``frame``)."""
 
@@ -44,6 +46,14 @@ class Tiers:
             return "big"
         return "nice" if win >= self.nice else ""
 
+    def climbed(self, win: int) -> float:
+        """Return how much of a ladder of three even steps a win fills: to big, to mega, to twice mega."""
+        if win < self.big:
+            return win / self.big / 3.0
+        if win < self.mega:
+            return (1.0 + (win - self.big) / (self.mega - self.big)) / 3.0
+        return min(1.0, (2.0 + (win - self.mega) / self.mega) / 3.0)
+
 
 BET: Final = 10
 """The bet itself in tenths: what returns less is not celebrated."""
@@ -51,14 +61,17 @@ BET: Final = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilmOptions:
-    """``reduced``: reduced motion, no shake, no trails, fades instead of falls.
+    """What is so around the round.
 
-    ``before``: what stood on the reels when the round began (64 letters in reading order, "" for nothing) on
-    a ``before_grid`` of 6 or 8: it falls out of the reels first. ``hand``: where the tall Moriarty holds his
-    symbol, as shares of his picture's width and height, and its size as a share of the width.
+    ``reduced``: reduced motion, no shake, no trails, fades instead of falls. ``last``: the frame that was on
+    the screen when the round began; its symbols, settings, outlines and tags leave first. Without it,
+    ``before``: what stood on the reels (64 letters in reading order, "" for nothing) on a ``before_grid`` of
+    6 or 8. ``hand``: where the tall Moriarty holds his symbol, as shares of his picture's width and height,
+    and its size as a share of the width.
     """
 
     reduced: bool = False
+    last: Frame | None = None
     before: str = ""
     before_grid: int = 6
     tiers: Tiers = field(default_factory=Tiers)

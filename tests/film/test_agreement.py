@@ -16,6 +16,7 @@ from game.engine.events import (
 )
 from game.engine.timeline import Timeline, fold
 from game.film.director import compile_film
+from game.film.frame import Frame
 from game.film.options import FilmOptions
 from game.film.pace import COLUMNS
 from game.film.shown import differences, shown
@@ -108,3 +109,23 @@ def test_old_reels_leave_before_the_round_begins() -> None:
     assert {sprite.picture for sprite in first.sprites} >= {"RUBY", "VIOLIN"}
     assert film.frame(film.settled[2]).zoom == pytest.approx(8 / 6)
     assert not disagreements(rounds(1)[0])
+
+
+def test_a_film_begins_where_the_last_one_ended() -> None:
+    for first in (everything(), *featured(2), *scenarios()[:10]):
+        one = compile_film(first, pace())
+        last = one.frame(one.duration)
+        two = compile_film(rounds(1)[0], pace(), FilmOptions(last=last))
+        frame = two.frame(0.0)
+
+        def places(some: Frame) -> set[tuple[str, float, float, float]]:
+            return {(sprite.picture, sprite.x, sprite.y, sprite.size) for sprite in some.sprites}
+
+        assert places(frame) == places(last)
+        assert (frame.zoom, frame.ring, frame.outlines, frame.tags) == (
+            last.zoom, last.ring, last.outlines, last.tags,
+        )  # fmt: skip
+        end = two.frame(two.duration)
+        alone = compile_film(rounds(1)[0], pace())
+        assert shown(end) == shown(alone.frame(alone.duration))
+        assert not end.outlines
