@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.engine.board import BIT, CELLS, FULL, KINDS, LETTERS, NONE, REEL, SIDE, Bits, Cell, cells
+from game.engine.board import BIT, FULL, KINDS, LETTERS, NONE, REEL, SIDE, Bits, Cell, cells
 from game.engine.events import Event
 from game.engine.model import Tables
 from game.engine.record import note_landing
@@ -73,11 +73,11 @@ def land(
                 for code in range(KINDS):
                     symbols[code] |= tables.columns[first + code]
                 continue
-            for index in range(CELLS - SIDE + reel, -1, -SIDE):
-                bit = column & BIT[index]
-                if bit != NONE:
-                    symbols[tables.strips[position]] |= bit
-                    position += 1
+            while column != NONE:
+                lowest_cell = BIT[column.bit_length() - 1]
+                symbols[tables.strips[position]] |= lowest_cell
+                column ^= lowest_cell
+                position += 1
     if log is not None:
         note_landing(log, symbols, empty, 8 if grid == FULL else 6, landing, reel_set, stops)
     return empty

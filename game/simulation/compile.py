@@ -52,12 +52,28 @@ def _bit_count(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None  # noqa: PLW0108
 
 
+@intrinsic  # type: ignore[untyped-decorator]
+def _zeros_above(_typing: Any, word: types.Integer) -> Any:
+    """Count the zeros above the highest one of a word: the processor's own instruction."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), generate
+
+
+@overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]
+def _bit_length(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    return (lambda word: 64 - _zeros_above(np.uint64(word))) if isinstance(word, types.Integer) else None
+
+
 def fingerprint() -> str:
     """Return a hash of everything a compiled kernel is made from."""
     digest = hashlib.sha256()
-    for folder in (Path(board.__file__).parent, Path(__file__).parent):
-        for path in sorted(folder.glob("*.py")):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    here = Path(__file__).parent
+    sources = [*sorted(Path(board.__file__).parent.glob("*.py")), here / "compile.py", here / "kernel.py"]
+    for path in sources:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     for version in (numba.__version__, llvmlite.__version__, np.__version__, platform.python_version()):
         digest.update(version.encode() + b"\0")
     return digest.hexdigest()[:24]
