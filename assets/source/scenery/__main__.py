@@ -31,6 +31,7 @@ PARTS: dict[str, Callable[[Path], None]] = {
     "tower": _scene(tower.pieces),
     "air": _scene(air.pieces),
     **{night.name: _scene(functools.partial(backdrop.pieces, night)) for night in palette.NIGHTS},
+    "windows": _scene(backdrop.windows),
     "ui": lambda out: interface.save_interface(out / "pictures" / "ui"),
     "icon": lambda out: icon.save_icons(out / "pictures" / "ui"),
     **{sheet.name: _type(sheet) for sheet in glyphs.SHEETS},

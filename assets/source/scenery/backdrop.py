@@ -13,7 +13,7 @@ from . import camera, layout, street
 from .air import tiling_clouds
 from .draw import Layer, glow, rect, to_image
 from .output import Piece, glow_piece
-from .palette import NIGHTS, Night
+from .palette import BASE, NIGHTS, Night
 from .sky import sky
 from .streetlamp import street_lamp
 
@@ -115,8 +115,8 @@ def _graded(layer: Layer) -> Array:
     return np.clip(a, 0, 1)
 
 
-def render(night: Night) -> tuple[Layer, list[street.Standing]]:
-    """The ungraded backdrop and its houses."""
+def render(night: Night) -> Layer:
+    """The ungraded backdrop."""
     layer = sky(night)
     rows = street.build(night)
     mirror = _mirror(night, layer, rows)
@@ -148,11 +148,12 @@ def render(night: Night) -> tuple[Layer, list[street.Standing]]:
     _fog(layer, night)
     for lx, ly, s in layout.LAMPS:
         street_lamp(layer.canvas, lx, ly, s)
-    return layer, rows
+    return layer
 
 
-def _window_lights(rows: list[street.Standing]) -> Iterator[Piece]:
+def windows() -> Iterator[Piece]:
     """Light of the windows by side and by turns, to be added and made to flicker gently."""
+    rows = street.build(BASE)
     for name, side, turn, box in (
         ("windows_1", -1, 0, (-320.0, 60.0, 824.0, 880.0)),
         ("windows_2", -1, 1, (-320.0, 60.0, 824.0, 880.0)),
@@ -165,7 +166,7 @@ def _window_lights(rows: list[street.Standing]) -> Iterator[Piece]:
         a = layer.pixels().astype(np.float32)
         rgb = a[..., :3] * (a[..., 3:4] / 255)
         halo = np.dstack([gaussian_filter(rgb[..., k], 9) for k in range(3)])
-        pixels = np.dstack([np.clip(rgb * 0.30 + halo * 0.9, 0, 255), np.full(rgb.shape[:2], 255)]).astype(
+        pixels = np.dstack([np.clip(rgb * 0.10 + halo * 0.62, 0, 255), np.full(rgb.shape[:2], 255)]).astype(
             np.uint8
         )
         anim = {"flicker": 0.5, "period": 4.0 + 1.7 * turn + side}
@@ -173,11 +174,9 @@ def _window_lights(rows: list[street.Standing]) -> Iterator[Piece]:
 
 
 def pieces(*nights: Night) -> Iterator[Piece]:
-    """base, free, and the windows' light."""
+    """base and free."""
     for night in nights or NIGHTS:
-        layer, rows = render(night)
+        layer = render(night)
         pixels = (_graded(layer) * 255 + 0.5).astype(np.uint8)
         more = {"street": True, "load": "start" if night.name == "base" else "later"}
         yield Piece(name=night.name, box=layout.BACKDROP, pixels=pixels, quality=86, jpeg=True, more=more)
-        if night.name == "base":
-            yield from _window_lights(rows)

@@ -73,9 +73,10 @@ def wood_array(h: int, w: int, seed: int = 2, colours: Any = MAHOGANY, *, tile: 
 
 
 def edge_distance(h: int, w: int) -> Field:
-    """Distance of each pixel from the nearest edge."""
-    yy, xx = np.mgrid[0:h, 0:w]
-    return np.asarray(np.minimum(np.minimum(xx, w - 1 - xx), np.minimum(yy, h - 1 - yy)), np.float32)
+    """Distance of each pixel from the nearest edge, rounded off towards the corners so that no mitre shows."""
+    yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
+    sides = np.stack([xx, w - 1 - xx, yy, h - 1 - yy]) + 0.5
+    return np.asarray((sides**-3.0).sum(0) ** (-1 / 3), np.float32)
 
 
 def leather_array(
