@@ -89,10 +89,13 @@ def save(straight_picture: Picture, path: Path, width: int | None = None, height
     """Write lossless WebP (or what the suffix says), shrunk with premultiplied alpha."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image = to_image(straight_picture, width, height)
+    # a viewer may be open: it finds the old picture or the new one, never half of it
+    part = path.with_name(f".{path.name}.part")
     if path.suffix == ".webp":
-        image.save(path, lossless=True, quality=100, method=6, exact=False)
+        image.save(part, "WEBP", lossless=True, quality=100, method=6, exact=False)
     else:
-        image.save(path, optimize=True)
+        image.save(part, "PNG", optimize=True)
+    part.replace(path)
     return path
 
 
