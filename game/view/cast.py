@@ -16,7 +16,7 @@ from game.film.options import Anchors, FilmOptions, Tiers
 from game.film.pace import Paces, read_paces
 from game.view.config import GameConfig
 from game.view.layout import UNIT, Places
-from game.view.ports import Bank, Film, Pages, Ports, no_pages
+from game.view.ports import Bank, Film, Pages, Ports, Replay, no_pages, no_replay
 from game.view.stage import Stage
 
 if TYPE_CHECKING:
@@ -73,6 +73,16 @@ def _pages() -> Pages:
     return make if find_spec("game.view.pages") is not None else no_pages
 
 
+def _replay() -> Replay:
+    """Return what makes a replay; it is loaded when the first is watched."""
+
+    def make(stage: Stage, ports: Ports, round_id: str, event: int) -> Scene | None:
+        made: Scene | None = import_module("game.view.pages").make_replay(stage, ports, round_id, event)
+        return made
+
+    return make if find_spec("game.view.pages") is not None else no_replay
+
+
 def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Callable[[], None]) -> Ports:
     """Return the ports of a real game; ``keep`` stores changed settings."""
     paces = paces_of(config)
@@ -103,6 +113,8 @@ def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Ca
         refusals=(BankError,),
         top_up=config.bank.top_up,
         pages=_pages(),
+        replay=_replay(),
+        can_replay=find_spec("game.view.pages") is not None,
         page_names=PAGES if find_spec("game.view.pages") is not None else frozenset(),
         keep=keep,
     )

@@ -10,6 +10,7 @@ import gc
 import logging
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -32,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--size", metavar="WIDTHxHEIGHT", help="the window's size in pixels, at least 960x540"
     )
     parser.add_argument("--fullscreen", action="store_true", help="start full screen")
+    parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)  # for `bench`
     parser.add_argument("--headless", action="store_true", help="play without a window (for tests)")
 
 
@@ -85,16 +87,27 @@ def _play(args: argparse.Namespace) -> int:
 
         from game.view.cast import connect
         from game.view.game_scene import GameScene
+        from game.view.notices import notice_scenes
 
         ports = connect(bank, model, config, window.stage, lambda: save_settings(settings, folder))
         window.show(GameScene(window.stage, ports))
+        for scene in notice_scenes(window.stage, ports, bank.notices, bank.told):
+            window.stack.push(scene)
         window.later = [_load_rest(window)]
+        if getattr(args, "first_frame", False):
+            window.on_first_frame = lambda: _first_frame(window)
         try:
             window.run()
         finally:
             save_settings(settings, folder)
             window.stage.sound.close()
     return 0
+
+
+def _first_frame(window: Window) -> None:
+    """Say when the first frame was complete, and end."""
+    print(time.time())
+    window.stack.quit()
 
 
 def _load_rest(window: Window) -> Callable[[], bool]:

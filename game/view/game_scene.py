@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -58,8 +59,15 @@ class GameScene(BaseScene):
         self._second = -1
         self._began = stage.now()
         self._pressed_board = False
+        self._ahead: Iterator[int] | None = None
         self._figures = self._make_figures()
         self.deck.refresh(self.loop, self.bet)
+
+    def ahead(self, canvas: Canvas) -> bool:
+        """Make a little of what will be drawn later; returns whether there is more to make."""
+        if self._ahead is None:
+            self._ahead = self.painter.board.ahead(canvas)
+        return next(self._ahead, None) is not None
 
     def _first_bet(self) -> int:
         wanted = self.stage.settings.bet or self.stage.config.first_bet
@@ -84,13 +92,19 @@ class GameScene(BaseScene):
         self._pressed_board = False
 
     def resized(self) -> None:
-        """Place the controls."""
+        """Place the controls; what the new size needs is made while nothing plays."""
         self.deck.place()
+        self._ahead = None
 
     @property
     def moving(self) -> bool:
         """Return whether the picture changes by itself."""
         return self.loop.playing or self.loop.autoplay is not None or self.loop.time < self._alive_until
+
+    @property
+    def playing(self) -> bool:
+        """Return whether a film runs."""
+        return self.loop.playing
 
     @property
     def hz(self) -> int:
@@ -145,6 +159,15 @@ class GameScene(BaseScene):
         self.deck.controls.draw(canvas)
         if self._toast:
             self._draw_toast(canvas)
+
+    @property
+    def figures(self) -> Figures:
+        """Return what the texts round the board say now."""
+        return self._figures
+
+    def rest(self) -> None:
+        """Let fog and lamps come to rest at once."""
+        self._alive_until = self.loop.time
 
     # Inputs
 

@@ -104,9 +104,19 @@ Pages: TypeAlias = Callable[["Stage", "Ports", str], "Scene | None"]
 """Makes a page by its name: paytable, rules, history, settings. None where there is none."""
 
 
+Replay: TypeAlias = Callable[["Stage", "Ports", str, int], "Scene | None"]
+"""Makes the scene that shows a stored round again, from an event's index on (-1: from its beginning)."""
+
+
 def no_pages(stage: Stage, ports: Ports, name: str) -> Scene | None:
     """Return no page."""
     del stage, ports, name
+    return None
+
+
+def no_replay(stage: Stage, ports: Ports, round_id: str, event: int) -> Scene | None:
+    """Return no replay."""
+    del stage, ports, round_id, event
     return None
 
 
@@ -128,4 +138,6 @@ class Ports:
     pages: Pages = no_pages
     page_names: frozenset[str] = frozenset()
     """The pages there are."""
+    replay: Replay = no_replay
+    can_replay: bool = False
     keep: Callable[[], None] = lambda: None

@@ -142,6 +142,10 @@ class Stack:
         scene.resized()
         scene.entered()
 
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._do(Push(scene))
+
     @property
     def top(self) -> Scene:
         """Return the scene that is played."""
@@ -169,6 +173,18 @@ class Stack:
             lowest -= 1
         for scene in self.scenes[lowest:]:
             scene.draw(canvas)
+
+    def ahead(self, canvas: Canvas) -> None:
+        """Let the scenes make a little of what they will draw later (``ahead(canvas)``, if they have it)."""
+        for scene in self.scenes:
+            make = getattr(scene, "ahead", None)
+            if make is not None and make(canvas):
+                return
+
+    @property
+    def playing(self) -> bool:
+        """Return whether the top scene shows something that must not be held up."""
+        return bool(getattr(self.top, "playing", False))
 
     @property
     def moving(self) -> bool:

@@ -32,7 +32,10 @@ SHEETS: Final = {"label": "label", "title": "title_gold", "amount": "amount_gold
 TINTED: Final = {"label"}
 STAND_IN: Final = "bold"
 """The face that is used where a sheet, or a glyph on it, is missing."""
-KEPT_LINES: Final = 600
+KEPT_LETTERS: Final = 160
+KEPT_BYTES: Final = 14 << 20
+LARGE: Final = 56
+"""From this size on, in pixels, letters are scaled one by one: what counts up changes with every frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class Sheet:
         )
         self._picture = picture
         self._cut: dict[str, pygame.Surface] = {}
+        self._sized: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
 
     def has(self, text: str) -> bool:
         """Return whether every letter of a text is on the sheet."""
@@ -86,6 +90,8 @@ class Sheet:
 
     def line(self, text: str, size: float, colour: Colour | None, tracking: float) -> Line:
         """Return the text at ``size`` pixels."""
+        if size >= LARGE and colour is None:
+            return self._by_letters(text, size, tracking)
         scale = size / self.size
         letters, pen = self.places(text, tracking / scale)
         margin = round(self.size * 0.2)
@@ -110,6 +116,37 @@ class Sheet:
             round(margin * scale),
         )
 
+    def _by_letters(self, text: str, size: float, tracking: float) -> Line:
+        """Return a large text put together of letters that were scaled before."""
+        scale = size / self.size
+        letters, pen = self.places(text, tracking / scale)
+        margin = round(self.size * 0.2 * scale)
+        tall = round((self.ascent + self.descent) * scale) + 2 * margin
+        whole = pygame.Surface((max(1, round(pen * scale) + 2 * margin), tall), pygame.SRCALPHA)
+        for letter, at in letters:
+            if letter == " " or letter not in self.glyphs:
+                continue
+            place = self.glyphs[letter]
+            spot = (
+                round(margin + (at + place["dx"]) * scale),
+                round(margin + (self.ascent + place["dy"]) * scale),
+            )
+            whole.blit(self._letter(letter, round(size * 4)), spot)
+        baseline = round(margin + self.ascent * scale)
+        return Line(whole, round(pen * scale), baseline, round(self.cap * scale), margin)
+
+    def _letter(self, letter: str, quarters: int) -> pygame.Surface:
+        key = (letter, quarters)
+        kept = self._sized.get(key)
+        if kept is None:
+            scale = quarters / 4 / self.size
+            glyph = self._glyph(letter)
+            size = (max(1, round(glyph.get_width() * scale)), max(1, round(glyph.get_height() * scale)))
+            kept = self._sized[key] = pygame.transform.smoothscale(glyph, size)
+            if len(self._sized) > KEPT_LETTERS:
+                self._sized.popitem(last=False)
+        return kept
+
 
 class Type:
     """All faces of the game.
@@ -121,6 +158,7 @@ class Type:
         """Read the sheets from ``folder`` (assets/type); one that is missing is replaced and logged."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[Any, ...], Line] = OrderedDict()
+        self._bytes = 0
         self._sheets: dict[str, Sheet] = {}
         self._files = Path(font_source_serif_pro.__file__).parent / "files"
         for face, name in SHEETS.items():
@@ -181,8 +219,10 @@ class Type:
         else:
             made = self._set(text, face, size, colour, tracking)
         self._lines[key] = made
-        if len(self._lines) > KEPT_LINES:
-            self._lines.popitem(last=False)
+        self._bytes += made.picture.get_pitch() * made.picture.get_height()
+        while self._bytes > KEPT_BYTES and len(self._lines) > 1:
+            _, gone = self._lines.popitem(last=False)
+            self._bytes -= gone.picture.get_pitch() * gone.picture.get_height()
         return made
 
     def _set(self, text: str, face: str, size: float, colour: Colour, tracking: float) -> Line:

@@ -216,6 +216,8 @@ class Window:
             self._flip()
         elif self.later and self.frames:
             self.later = [load for load in self.later if load()]
+        if self.frames and not stack.playing and self._resized_at is None:
+            stack.ahead(self._canvas)
         rate = getattr(self.stack.top, "hz", MOVING_HZ) if moving else IDLE_HZ
         rest = 1.0 / rate - (self._now() - started)
         if rest > 0:

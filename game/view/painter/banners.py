@@ -21,12 +21,18 @@ LADDER_STEPS: Final = ("NICE", "BIG", "MEGA")
 RAY_COUNT: Final = 14
 RAY_TURN: Final = 0.16
 """How many rays pass a place each second."""
-RAYS: Final = ((0.125, 0.22), (0.095, 0.42), (0.06, 0.62))
-"""Each ray is laid three times, narrower and brighter: half its angle and its strength."""
+RAYS: Final = ((0.130, 0.14), (0.118, 0.27), (0.100, 0.40), (0.076, 0.52), (0.046, 0.62))
+"""Each ray is laid five times, narrower and brighter: half its angle and its strength."""
 VEILS: Final = {"win_nice": 0.55, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8,
 "free_spins_outro": 0.8,
                "spins_added": 0.45, "win_multiplied": 0.3}  # fmt: skip
 """How dark what lies behind gets."""
+
+
+def veil_of(frame: Frame) -> float:
+    """Return how dark the announcement of a frame makes what lies behind, 0–1."""
+    banner = frame.banner
+    return VEILS.get(banner.kind, 0.0) * banner.alpha if banner is not None else 0.0
 
 
 class Banners:
@@ -36,18 +42,16 @@ class Banners:
         """Start with nothing made."""
         self._layout: Layout | None = None
         self._fan: pygame.Surface | None = None
-        self._wide: pygame.Surface | None = None
         self._fade: pygame.Surface | None = None
 
     def draw_behind(self, canvas: Canvas, frame: Frame, time: float) -> None:
         """Darken what lies behind the banner and let the light turn."""
         if canvas.layout is not self._layout:
             self._layout = canvas.layout
-            self._fan = self._wide = self._fade = None
-        banner = frame.banner
+            self._fan = self._fade = None
         bar = canvas.layout.rect(canvas.places.bar)
         above = pygame.Rect(0, 0, canvas.layout.width, bar.top)
-        veil = VEILS.get(banner.kind, 0.0) * banner.alpha if banner is not None else 0.0
+        veil = veil_of(frame)
         if frame.rays <= 0.01:
             canvas.veil(veil, rect=above)
             return
@@ -63,15 +67,12 @@ class Banners:
         veil.
         """
         bar = canvas.layout.rect(canvas.places.bar)
-        whole = (canvas.layout.width, bar.top)
-        size = (max(1, whole[0] // 2), max(1, whole[1] // 2))
-        x, y = (value / 2 for value in canvas.layout.point(960, 460))
-        if self._fan is None or self._wide is None or self._fade is None or self._wide.get_size() != whole:
+        size = (canvas.layout.width, bar.top)
+        x, y = canvas.layout.point(960, 460)
+        if self._fan is None or self._fade is None or self._fan.get_size() != size:
             self._fan = pygame.Surface(size, pygame.SRCALPHA)
-            self._wide = pygame.Surface(whole, pygame.SRCALPHA)
-            self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300) / 2)
-        fan = self._fan
-        dark = round(255 * veil)
+            self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300))
+        fan, dark = self._fan, round(255 * veil)
         fan.fill((0, 0, 0, dark))
         reach = size[0] + size[1]
         for half, level in RAYS:
@@ -84,8 +85,7 @@ class Banners:
                 ]
                 pygame.draw.polygon(fan, (grey, grey, grey, dark), [(x, y), *points])
         fan.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.transform.smoothscale(fan, whole, self._wide)
-        canvas.surface.blit(self._wide, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.surface.blit(fan, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw(self, canvas: Canvas, frame: Frame, money: Callable[[int], str]) -> None:
         """Draw the banner itself."""
@@ -110,14 +110,15 @@ class Banners:
         alpha = banner.alpha
         up = -14 * (1 - alpha)
         beat = 1.0 + 0.02 * math.sin(banner.progress * 40) if banner.kind != "win_nice" else 1.0
+        title, counted = round(66 * banner.scale * beat) * 2, round(42 * banner.scale) * 4
         self._panel(canvas, alpha)
         x = PANEL[0] + PANEL[2] / 2
         canvas.text(
-            TITLES[banner.kind], x, 232 + up, size=132 * banner.scale * beat, face="title", alpha=alpha,
+            TITLES[banner.kind], x, 232 + up, size=title, face="title", alpha=alpha,
             width=1180, tracking=4,
         )  # fmt: skip
         canvas.text(
-            money(banner.amount), x, 436, size=168 * banner.scale, face="amount", alpha=alpha, width=820
+            money(banner.amount), x, 436, size=counted, face="amount", alpha=alpha, width=820
         )
         whole, rest = divmod(banner.amount, 10)
         canvas.text(
@@ -164,7 +165,7 @@ class Banners:
         canvas.text(
             "FREE SPINS", 960, 232, size=132 * banner.scale, face="title", alpha=alpha, width=1180, tracking=4
         )
-        canvas.text(str(banner.number), 960, 416, size=168 * banner.scale, face="amount", alpha=alpha)
+        canvas.text(str(banner.number), 960, 416, size=counted, face="amount", alpha=alpha)
         canvas.text(
             "FREE SPINS ON 8 × 8 REELS",
             960,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
+from game.engine.board import SIDE
 from game.film.frame import LIT, OVER, Area, Frame, Outline, Tag
 from game.view.canvas import Canvas
 from game.view.colours import NIGHT
@@ -19,6 +20,8 @@ from game.view.painter.tiles import Tiles
 from game.view.sprites import SYMBOLS
 
 KEPT_TAGS: Final = 64
+IN_SETTING: Final = 80 / 88
+"""How large a symbol is in its setting."""
 
 
 class Board:
@@ -40,6 +43,21 @@ class Board:
             self._layout = canvas.layout
             for kept in (self.outlines, self.tiles, self.actors, self._tags, self._areas):
                 kept.clear()
+
+    def ahead(self, canvas: Canvas) -> Iterator[int]:
+        """Make what the reels will need, piece by piece, so that nothing has to wait for it later."""
+        self.prepare(canvas)
+        for zoom in (SIDE / 6, 1.0):
+            size = canvas.layout.board_length(zoom)
+            held = canvas.layout.board_length(zoom * IN_SETTING)
+            setting = "claws" if zoom < SMALL_CELL else "setting"
+            for name in SYMBOLS:
+                canvas.sprites.get(name, size)
+                canvas.sprites.pair(name, held, setting, size)
+                yield 1
+            for pattern in range(1, 16):
+                self.outlines.prepare(size, pattern)
+                yield 1
 
     # Places
 

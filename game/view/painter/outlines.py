@@ -29,7 +29,7 @@ FAR_GLOW: Final = 16 / 140
 FILL: Final = 0.13
 FINE: Final = 3
 """Pieces are drawn so many times larger and then reduced, for smooth edges."""
-KEPT_BYTES: Final = 40 << 20
+KEPT_BYTES: Final = 30 << 20
 PULSES: Final = 8
 """Steps of brightness of a pulsing outline."""
 
@@ -120,11 +120,11 @@ class Outlines:
         self._whole.clear()
         self._bytes = 0
 
-    def prepare(self, size: int, symbol: str) -> None:
-        """Make the pieces of a colour at a cell size ahead of time."""
-        for pattern in range(1, 16):
-            self._piece(pattern, size, OUTLINE[symbol])
-            self._light(pattern, size, OUTLINE[symbol])
+    def prepare(self, size: int, pattern: int) -> None:
+        """Make one of the 15 pieces in all colours at a cell size ahead of time."""
+        for colour in OUTLINE.values():
+            self._piece(pattern, size, colour)
+            self._light(pattern, size, colour)
 
     def _mask(self, pattern: int, size: int, kind: str) -> pygame.Surface:
         key = (pattern, size, kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.film.frame import Frame
 from game.view.canvas import Canvas
-from game.view.painter.banners import Banners
+from game.view.painter.banners import Banners, veil_of
 from game.view.painter.board import Board
 from game.view.painter.column import Figures, draw_bonus, draw_notes
 from game.view.painter.hud import draw_bar
@@ -28,7 +28,7 @@ class Painter:
 
     def draw(self, canvas: Canvas, frame: Frame, figures: Figures, time: float) -> None:
         """Draw everything but the controls."""
-        self.street.draw(canvas, frame.backdrop, time)
+        self.street.draw(canvas, frame.backdrop, time, veil_of(frame))
         self.tower.draw(canvas, frame.meter, frame.backdrop, time)
         self.board.draw_under(canvas, frame, figures.money, marks=figures.marks)
         self.board.draw_frame(canvas, frame)

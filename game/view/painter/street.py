@@ -14,6 +14,8 @@ from game.view.layout import Box, Layout
 FOGS: Final = ("fog_1", "fog_2")
 LIGHTS: Final = ("moon_glow", "lamp_glow")
 WINDOWS: Final = ("windows_1", "windows_2", "windows_3", "windows_4")
+NO_FOG: Final = 0.6
+"""From this veil on there is no fog."""
 CORE: Final = 0.42
 """The part of a lamp's light that flickers, as a share of its whole width."""
 CORE_COLOUR: Final = (255, 196, 118)
@@ -93,8 +95,11 @@ class Street:
             self._skies[look] = sky
         return self._skies[look]
 
-    def draw(self, canvas: Canvas, mix: float, time: float) -> None:
-        """Draw the street; ``mix`` 0 is the night, 1 the free spins' sky; ``time`` moves fog and light."""
+    def draw(self, canvas: Canvas, mix: float, time: float, veil: float = 0.0) -> None:
+        """Draw the street; ``mix`` 0 is the night, 1 the free spins' sky; ``time`` moves fog and light.
+
+        Behind a ``veil`` (0–1) the fog thins out: it would hardly be seen, and costs most.
+        """
         self._prepare(canvas)
         base = self._sky(canvas, "base") if mix < 1 else None
         free = self._sky(canvas, "free") if mix > 0 else None
@@ -116,10 +121,11 @@ class Street:
                     light = 0.5 * flicker(time, min(1.0, depth), period, index * 2.0)
                     lit = canvas.scenery.lit("lamp core", core, light)
                     surface.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
-            self._fog(canvas, mix, time, region)
+            if veil < NO_FOG:
+                self._fog(canvas, mix, time, region, 1.0 - veil / NO_FOG)
         surface.set_clip(before)
 
-    def _fog(self, canvas: Canvas, mix: float, time: float, region: pygame.Rect) -> None:
+    def _fog(self, canvas: Canvas, mix: float, time: float, region: pygame.Rect, strength: float) -> None:
         look = "free" if mix >= 0.5 else "base"
         for name in FOGS:
             fog = self._fog_picture(canvas, name, look)
@@ -135,6 +141,7 @@ class Street:
                 canvas.layout.street_top
                 + (box[1] + sway * math.sin(time * math.tau / hint.get("period", 17))) * scale
             )
+            fog.set_alpha(round(255 * strength))
             x = round(start) % wide - wide
             while x < region.right:
                 if x + wide > region.left:
