@@ -117,4 +117,5 @@ def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Ca
         can_replay=find_spec("game.view.pages") is not None,
         page_names=PAGES if find_spec("game.view.pages") is not None else frozenset(),
         keep=keep,
+        model=model,
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from game.engine.model import Model
 from game.engine.timeline import Timeline
 from game.film.frame import Cue, Frame
 
@@ -141,3 +142,5 @@ class Ports:
     replay: Replay = no_replay
     can_replay: bool = False
     keep: Callable[[], None] = lambda: None
+    model: Model | None = None
+    """The mathematics in force, for the paytable and the rules."""
