@@ -14,7 +14,7 @@ SAPPHIRE: Rgb = (40, 96, 236)
 
 def _tone(colour: Rgb, light: float) -> int:
     """The colour in shade (0) or full light (1)."""
-    dark, bright = 0.30 + 0.75 * light, max(0.0, light - 0.62) * 1.5
+    dark, bright = 0.30 + 0.75 * light, max(0.0, light - 0.80) * 1.3
     parts = (int(min(255, v * dark + (255 - v) * bright)) for v in colour)
     return 0xFF000000 | sum(v << s for v, s in zip(parts, (16, 8, 0), strict=True))
 

@@ -59,7 +59,7 @@ def swept_arrow(
         circle_point(x, y, r - w * 1.12, end - 4),
     ]
     canvas.drawPath(polygon(outer + inner[::-1]), paint(colour))
-    canvas.drawPath(polygon([*head, circle_point(x, y, r, end + 1)]), paint(colour))
+    canvas.drawPath(polygon([*head, circle_point(x, y, r, end - 6)]), paint(colour))
 
 
 def _menu(c: Any, x: float, y: float, r: float, k: int) -> None:
