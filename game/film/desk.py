@@ -11,7 +11,6 @@ from game.engine.board import CELLS, SIDE, Cell
 from game.engine.events import Event, SpinStarted
 from game.engine.timeline import Timeline
 from game.film.clusters import Show
-from game.film.frame import Cue
 from game.film.geometry import ZOOM
 from game.film.options import FilmOptions
 from game.film.pace import Pace
@@ -71,7 +70,8 @@ class Desk:
         self.touches: dict[Cell, float] = {}
         """When the symbol of a cell last fell into it."""
         self.clips: list[Clip] = []
-        self.cues: list[Cue] = []
+        self.cues: list[tuple[float, str, float, float, float]] = []
+        """Time, sound, volume, pan, seconds."""
         self.beats: list[float] = []
         self.begins: list[float] = []
         self.ends: list[float] = []
@@ -174,7 +174,7 @@ class Desk:
         self, time: float, sound: str, volume: float = 1.0, pan: float = 0.0, seconds: float = 0.0
     ) -> None:
         """Let a sound start."""
-        self.cues.append(Cue(time=time, sound=sound, volume=volume, pan=pan, seconds=seconds))
+        self.cues.append((time, sound, volume, pan, seconds))
 
     def reached(self, time: float) -> int:
         """Return the index of the last event that has begun."""

@@ -34,8 +34,8 @@ class Film:
         self._desk = desk
         self._cells = desk.cells
         self._clips = Clips(desk.clips, self.duration)
-        self._cues: tuple[Cue, ...] = tuple(sorted(desk.cues, key=lambda cue: cue.time))
-        self._cue_times = [cue.time for cue in self._cues]
+        self._cues = sorted(desk.cues)
+        self._cue_times = [cue[0] for cue in self._cues]
 
     def next_beat(self, time: float) -> float:
         """Return where a skip at a time leads: the next beat, or the end."""
@@ -44,7 +44,11 @@ class Film:
 
     def cues(self, start: float, end: float) -> tuple[Cue, ...]:
         """Return the sounds that start from ``start`` on and before ``end``."""
-        return self._cues[bisect_left(self._cue_times, start) : bisect_left(self._cue_times, end)]
+        some = self._cues[bisect_left(self._cue_times, start) : bisect_left(self._cue_times, end)]
+        return tuple(
+            Cue(time=time, sound=sound, volume=volume, pan=pan, seconds=seconds)
+            for time, sound, volume, pan, seconds in some
+        )
 
     def frame(self, time: float) -> Frame:
         """Return what is on the screen at a time; before 0 it is the first moment, after the end the last."""

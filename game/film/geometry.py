@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import floor
 from typing import Final, TypeAlias
 
-from game.engine.board import SIDE, Cell
+from game.engine.board import NOT_RIGHT, SIDE, Bits, Cell, bits, cells
 
 Spot: TypeAlias = tuple[float, float]
 """A place between or on cells, in reels and rows."""
@@ -36,22 +36,17 @@ def centroid(some: Sequence[Cell]) -> tuple[float, float]:
     return sum(cell[0] for cell in some) / len(some), sum(cell[1] for cell in some) / len(some)
 
 
-def crossings(own: Collection[Cell]) -> list[Spot]:
+def crossings(own: Bits) -> list[Spot]:
     """Return the inner crossings of the 2×2 blocks of some cells: a tag there covers only corners."""
-    return [
-        (reel + 0.5, row + 0.5)
-        for reel, row in own
-        if (reel + 1, row) in own and (reel, row + 1) in own and (reel + 1, row + 1) in own
-    ]
+    pairs = own & (own >> 1) & NOT_RIGHT
+    return [(reel + 0.5, row + 0.5) for reel, row in cells(pairs & (pairs >> SIDE))]
 
 
-def edges(own: Collection[Cell]) -> list[Spot]:
-    """Return the middles of all edges that two of some cells share, and those of the cells."""
-    return (
-        [(reel + 0.5, float(row)) for reel, row in own if (reel + 1, row) in own]
-        + [(float(reel), row + 0.5) for reel, row in own if (reel, row + 1) in own]
-        or [(float(reel), float(row)) for reel, row in own]
-    )  # fmt: skip
+def edges(own: Bits) -> list[Spot]:
+    """Return the middles of all edges that two of some cells share, or else those of the cells."""
+    beside = [(reel + 0.5, float(row)) for reel, row in cells(own & (own >> 1) & NOT_RIGHT)]
+    below = [(float(reel), row + 0.5) for reel, row in cells(own & (own >> SIDE))]
+    return beside + below or [(float(reel), float(row)) for reel, row in cells(own)]
 
 
 def tag_spot(some: Sequence[Cell], taken: Sequence[Spot] = (), kept: Spot | None = None) -> Spot:
@@ -61,7 +56,7 @@ def tag_spot(some: Sequence[Cell], taken: Sequence[Spot] = (), kept: Spot | None
     stays where it was (``kept``) while that is a crossing, and keeps off the tags already ``taken`` where it
     can.
     """
-    own = frozenset(some)
+    own = bits(some)
 
     def free(spot: Spot) -> bool:
         return all(abs(spot[0] - x) >= 1.0 or abs(spot[1] - y) >= 0.5 for x, y in taken)

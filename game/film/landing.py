@@ -17,8 +17,8 @@ from game.film.particles import Burst
 from game.film.stage import Stage
 from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
 
-ACCENTS: Final = {"SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
-"""Special symbols glint as they land: how far."""
+SPECIAL: Final = {"BONUS": 2.2, "SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
+"""Symbols that glint as they land: how far."""
 NEEDED: Final = 3
 """BONUS symbols that award free spins (R7.2): with one fewer the reels make wait."""
 SLOW: Final = 1.25
@@ -196,7 +196,7 @@ class _Reels:
         self.desk = desk
         self.respin = respin
         self.order = 0
-        self._times: dict[tuple[int, float], float] = {}
+        self._times: dict[float, list[float]] = {}
 
     def drop(self, fallen: Sequence[Landed], at: float, bonus: int, slow: float = 1.0) -> tuple[float, int]:
         """Let a reel's symbols fall from a time on, the lowest first.
@@ -208,25 +208,31 @@ class _Reels:
         grid, bounce = desk.count.grid, pace.bounce
         whole = pace.fall * slow
         push = first_push(whole, grid)
+        times = self._fall_times(whole, grid)
         touched = start = at
+        cells, rests, actor = desk.cells, desk.rests, desk.actors
         for one in fallen:
-            cell = one.cell
-            actor = desk.actor()
+            reel, row = cell = one.cell
+            symbol = one.symbol
+            actor += 1
             if calm:
-                touch = rest = start + pace.fall
-                desk.put(cell, start, Appear(one.symbol, cell, actor, start=start, end=touch), rest)
+                rest = touch = start + pace.fall
+                thing: Symbol = Appear(symbol, cell, actor, start=start, end=touch)
             else:
-                rows = cell[1] - one.origin[1]
-                touch = start + self._fall_time(rows, whole, grid)
+                rows = row - one.origin[1]
+                touch = start + times[rows]
                 rest = touch + bounce
-                desk.put(cell, start, Fall(one.symbol, cell, actor, start, touch, rest, rows, push), rest)
+                thing = Fall(symbol, cell, actor, start, touch, rest, rows, push)
+            # As ``desk.put`` does it; a long round has thousands of these.
+            index = row * SIDE + reel
+            cells[index][0].append(start)
+            cells[index][1].append(thing)
+            rests[index] = rest
             touched = max(touched, touch)
-            if one.symbol == "BONUS":
-                bonus += 1
-                self._bonus(cell, touch, bonus)
-            elif one.symbol in ACCENTS:
-                self._burst(cell, touch, ACCENTS[one.symbol], 3)
+            if symbol in SPECIAL:
+                bonus = self._accent(symbol, cell, touch, bonus)
             start += pace.fall_row
+        desk.actors = actor
         self._thud(fallen[0].cell[0], len(fallen), touched)
         return touched, bonus
 
@@ -236,11 +242,11 @@ class _Reels:
         every = ((cell, desk.thing(cell)) for cell in desk.filled_cells())
         return [cell for cell, thing in every if thing is not None and thing.symbol == "BONUS"]
 
-    def _fall_time(self, rows: int, whole: float, grid: int) -> float:
-        key = (rows, whole)
-        if key not in self._times:
-            self._times[key] = fall_time(rows, whole, grid)
-        return self._times[key]
+    def _fall_times(self, whole: float, grid: int) -> list[float]:
+        """Return the seconds of a fall by its rows."""
+        if whole not in self._times:
+            self._times[whole] = [fall_time(rows, whole, grid) for rows in range(2 * SIDE + 1)]
+        return self._times[whole]
 
     def _thud(self, reel: int, count: int, touched: float) -> None:
         """Let a reel be heard: each a step higher than the one before; lighter where few symbols fell."""
@@ -249,11 +255,17 @@ class _Reels:
         first = touched - self.desk.pace.fall_row * (count - 1)
         self.desk.cue(first, f"reel_stop_{self.order}", loud, pan_of(reel))
 
-    def _bonus(self, cell: Cell, touch: float, bonus: int) -> None:
+    def _accent(self, symbol: str, cell: Cell, touch: float, bonus: int) -> int:
+        """Light a special symbol up as it lands; return how many BONUS have landed by then."""
+        if symbol != "BONUS":
+            self._burst(cell, touch, SPECIAL[symbol], 3)
+            return bonus
         count = self.desk.count
+        bonus += 1
         number = (count.meter + bonus - count.bonus - 1) % 3 + 1 if count.free else min(bonus, 3)
         self.desk.cue(touch, f"bonus_land_{number}", 1.0, pan_of(cell[0]))
-        self._burst(cell, touch, 2.2, 7)
+        self._burst(cell, touch, SPECIAL[symbol], 7)
+        return bonus
 
     def _burst(self, cell: Cell, time: float, size: float, sparks: int) -> None:
         desk = self.desk

@@ -93,7 +93,11 @@ class Break(Symbol):
         self, symbol: str, cell: Cell, actor: int, *, stuck: bool, start: float, end: float, calm: bool,
         keeps: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(symbol, cell, actor, stuck)
+        self.symbol = symbol
+        self.cell = cell
+        self.actor = actor
+        self.stuck = stuck
+        self._zoom = 0.0
         self.start = start
         self.end = end
         self.calm = calm

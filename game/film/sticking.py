@@ -68,8 +68,9 @@ def destroy(desk: Desk, event: SymbolsDestroyed) -> None:
     """Break what does not stay into shards, from the top row down."""
     begin = desk.wait()
     desk.begin(begin)
-    top = min((cell[1] for cell in event.cells), default=0)
-    break_up(desk, [(cell, begin + desk.pace.destroy_step * (cell[1] - top)) for cell in event.cells])
+    top = min((row for _, row in event.cells), default=0)
+    step = desk.pace.destroy_step
+    break_up(desk, ((cell, begin + step * (cell[1] - top)) for cell in event.cells))
     desk.now = desk.busy
 
 
@@ -77,18 +78,20 @@ def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
     """Let symbols break, each at its time; the event at hand is shown whole when the last is gone."""
     pace, calm = desk.pace, desk.options.reduced
     broken: list[tuple[str, Cell, float]] = []
+    lasts = pace.destroy
     latest = 0.0
     for cell, time in when:
         thing = desk.thing(cell)
         if thing is None:
             continue
-        gone = time + pace.destroy
-        breaking = Break(thing.symbol, cell, thing.actor, stuck=thing.stuck, start=time, end=gone, calm=calm)
+        breaking = Break(
+            thing.symbol, cell, thing.actor, stuck=thing.stuck, start=time, end=time + lasts, calm=calm
+        )
         desk.put(cell, time, breaking)
-        latest = max(latest, gone)
-        broken.append((thing.symbol, cell, time + 0.5 * pace.destroy))
+        latest = max(latest, time)
+        broken.append((thing.symbol, cell, time + 0.5 * lasts))
     if broken:
-        desk.until(latest)
+        desk.until(latest + lasts)
         if not calm:
             desk.clips.append(Shards(broken, pace.shards, desk.seed(), dust=True))
         shatter_sounds(desk, broken)
@@ -96,8 +99,10 @@ def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
 
 def shatter_sounds(desk: Desk, broken: Sequence[tuple[str, Cell, float]]) -> None:
     """Sound once of glass and once of wood and brass, at most, for what breaks together."""
-    for sound, kinds in (("shatter_gem", True), ("shatter_wood", False)):
-        some = [one for one in broken if (one[0] in GEMS) is kinds]
+    gems = [one for one in broken if one[0] in GEMS]
+    others = [one for one in broken if one[0] not in GEMS] if len(gems) < len(broken) else []
+    for sound, some in (("shatter_gem", gems), ("shatter_wood", others)):
         if some:
-            reel = sum(cell[0] for _, cell, _ in some) / len(some)
-            desk.cue(min(time for _, _, time in some), sound, min(1.0, 0.5 + 0.05 * len(some)), pan_of(reel))
+            first, last = some[0], some[-1]
+            loud = min(1.0, 0.5 + 0.05 * len(some))
+            desk.cue(first[2], sound, loud, pan_of(0.5 * (first[1][0] + last[1][0])))
