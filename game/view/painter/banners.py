@@ -23,10 +23,19 @@ RAY_TURN: Final = 0.16
 """How many rays pass a place each second."""
 RAYS: Final = ((0.130, 0.14), (0.118, 0.27), (0.100, 0.40), (0.076, 0.52), (0.046, 0.62))
 """Each ray is laid five times, narrower and brighter: half its angle and its strength."""
-VEILS: Final = {"win_nice": 0.55, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8,
+VEILS: Final = {"win_nice": 0.6, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8,
 "free_spins_outro": 0.8,
                "spins_added": 0.45, "win_multiplied": 0.3}  # fmt: skip
 """How dark what lies behind gets."""
+
+
+CALM: Final = 0.15
+"""From this veil on what lies behind it stands still: fog, flicker and pulses have faded out by then."""
+
+
+def calm_of(frame: Frame) -> float:
+    """Return how much of fog, flicker and pulses is left behind the announcement of a frame, 0–1."""
+    return max(0.0, 1.0 - veil_of(frame) / CALM)
 
 
 def veil_of(frame: Frame) -> float:
@@ -42,13 +51,14 @@ class Banners:
         """Start with nothing made."""
         self._layout: Layout | None = None
         self._fan: pygame.Surface | None = None
+        self._wide: pygame.Surface | None = None
         self._fade: pygame.Surface | None = None
 
     def draw_behind(self, canvas: Canvas, frame: Frame, time: float) -> None:
         """Darken what lies behind the banner and let the light turn."""
         if canvas.layout is not self._layout:
             self._layout = canvas.layout
-            self._fan = self._fade = None
+            self._fan = self._wide = self._fade = None
         bar = canvas.layout.rect(canvas.places.bar)
         above = pygame.Rect(0, 0, canvas.layout.width, bar.top)
         veil = veil_of(frame)
@@ -67,14 +77,16 @@ class Banners:
         veil.
         """
         bar = canvas.layout.rect(canvas.places.bar)
-        size = (canvas.layout.width, bar.top)
-        x, y = canvas.layout.point(960, 460)
-        if self._fan is None or self._fade is None or self._fan.get_size() != size:
+        whole = (canvas.layout.width, bar.top)
+        size = (max(1, whole[0] // 2), max(1, whole[1] // 2))
+        x, y = (value / 2 for value in canvas.layout.point(960, 460))
+        if self._fan is None or self._fade is None or self._wide is None or self._wide.get_size() != whole:
             self._fan = pygame.Surface(size, pygame.SRCALPHA)
-            self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300))
+            self._wide = pygame.Surface(whole, pygame.SRCALPHA)
+            self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300) / 2)
         fan, dark = self._fan, round(255 * veil)
         fan.fill((0, 0, 0, dark))
-        reach = size[0] + size[1]
+        reach = 1.03 * math.hypot(max(x, size[0] - x), max(y, size[1] - y))
         for half, level in RAYS:
             grey = round(255 * level * light)
             for ray in range(RAY_COUNT):
@@ -85,7 +97,8 @@ class Banners:
                 ]
                 pygame.draw.polygon(fan, (grey, grey, grey, dark), [(x, y), *points])
         fan.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        canvas.surface.blit(fan, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        pygame.transform.scale(fan, whole, self._wide)
+        canvas.surface.blit(self._wide, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw(self, canvas: Canvas, frame: Frame, money: Callable[[int], str]) -> None:
         """Draw the banner itself."""
@@ -117,9 +130,7 @@ class Banners:
             TITLES[banner.kind], x, 232 + up, size=title, face="title", alpha=alpha,
             width=1180, tracking=4,
         )  # fmt: skip
-        canvas.text(
-            money(banner.amount), x, 436, size=counted, face="amount", alpha=alpha, width=820
-        )
+        canvas.text(money(banner.amount), x, 436, size=counted, face="amount", alpha=alpha, width=820)
         whole, rest = divmod(banner.amount, 10)
         canvas.text(
             f"{whole}.{rest} × BET", x, 556, size=32, face="label", colour=IVORY, alpha=alpha, tracking=1.5
@@ -165,7 +176,7 @@ class Banners:
         canvas.text(
             "FREE SPINS", 960, 232, size=132 * banner.scale, face="title", alpha=alpha, width=1180, tracking=4
         )
-        canvas.text(str(banner.number), 960, 416, size=counted, face="amount", alpha=alpha)
+        canvas.text(str(banner.number), 960, 416, size=168 * banner.scale, face="amount", alpha=alpha)
         canvas.text(
             "FREE SPINS ON 8 × 8 REELS",
             960,

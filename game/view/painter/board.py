@@ -68,9 +68,15 @@ class Board:
     # Layers
 
     def draw_under(
-        self, canvas: Canvas, frame: Frame, money: Callable[[int], str], *, marks: bool = False
+        self,
+        canvas: Canvas,
+        frame: Frame,
+        money: Callable[[int], str],
+        *,
+        marks: bool = False,
+        calm: float = 1.0,
     ) -> None:
-        """Draw everything inside the frame, up to and with the value tags."""
+        """Draw everything inside the frame, up to and with the value tags; ``calm`` 0–1 quietens pulses."""
         self.prepare(canvas)
         surface = canvas.surface
         board = canvas.layout.rect(canvas.places.board)
@@ -89,7 +95,7 @@ class Board:
         if marks:
             self._draw_marks(canvas, frame)
         for outline in frame.outlines:
-            self._draw_outline(canvas, outline, frame.zoom)
+            self._draw_outline(canvas, outline, frame.zoom, calm)
         self._draw_veil(canvas, frame, board)
         for area in frame.areas:
             self._draw_area(canvas, area)
@@ -108,8 +114,8 @@ class Board:
             canvas, (one for one in frame.sprites if one.layer >= OVER), whole, whole, frame.zoom
         )
 
-    def draw_frame(self, canvas: Canvas, frame: Frame) -> None:
-        """Draw the frame of the reels with the flash of its bead, and the logo."""
+    def draw_frame(self, canvas: Canvas) -> None:
+        """Draw the frame of the reels and the logo."""
         name = "frame_compact" if canvas.layout.compact else "frame"
         placed = canvas.scenery.placed(name)
         if placed is None:
@@ -121,11 +127,14 @@ class Board:
             )
         else:
             self._blit_ring(canvas, placed.picture, placed.at)
-        flash = canvas.scenery.placed("frame_flash") if frame.bead > 0.02 else None
-        if flash is not None:
-            self._blit_ring(canvas, flash.picture, flash.at, light=min(1.0, frame.bead))
         if canvas.places.logo is not None:
             canvas.scene("logo")
+
+    def draw_bead(self, canvas: Canvas, light: float) -> None:
+        """Draw the flash of the frame's bead of brass, 0–1."""
+        flash = canvas.scenery.placed("frame_flash") if light > 0.02 else None
+        if flash is not None:
+            self._blit_ring(canvas, flash.picture, flash.at, light=min(1.0, light))
 
     @staticmethod
     def _blit_ring(
@@ -165,13 +174,13 @@ class Board:
 
     # Clusters
 
-    def _draw_outline(self, canvas: Canvas, one: Outline, zoom: float) -> None:
+    def _draw_outline(self, canvas: Canvas, one: Outline, zoom: float, calm: float) -> None:
         if not one.cells or one.alpha <= 0.01 or one.grown <= 0.01:
             return
         size = canvas.layout.board_length(zoom)
         if abs(zoom - 1) > 1e-6 and abs(zoom - 8 / 6) > 1e-6:
             size += size & 1
-        shine = 0 if one.grown < 1.0 else round(min(1.0, one.pulse) * PULSES)
+        shine = 0 if one.grown < 1.0 else round(min(1.0, one.pulse) * calm * PULSES)
         picture, first = self.outlines.get(one.symbol, one.cells, size, shine=shine)
         x, y = self._at(canvas, 4 + (first[0] - 4) * zoom, 4 + (first[1] - 4) * zoom)
         at = (x - size // 2, y - size // 2)

@@ -10,18 +10,19 @@ from game.view.painter.column import Figures
 
 def draw_bar(canvas: Canvas, figures: Figures) -> None:
     """Draw the wood, the three fields and the strip."""
-    _wood(canvas)
+    draw_wood(canvas)
     places = canvas.places
-    _field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
+    draw_field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
     hot = figures.win_glow > 0
-    _field(
+    draw_field(
         canvas, places.win, figures.win_label, figures.win, WIN if hot else IVORY, places.win_value, hot=hot
     )
-    _field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
+    draw_field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
     _strip(canvas, figures)
 
 
-def _wood(canvas: Canvas) -> None:
+def draw_wood(canvas: Canvas) -> None:
+    """Draw the bar's wood to both edges of the window."""
     name = "hud_compact" if canvas.layout.compact else "hud"
     bar = canvas.layout.rect(canvas.places.bar)
     placed = canvas.scenery.placed(name)
@@ -38,9 +39,10 @@ def _wood(canvas: Canvas) -> None:
         x += wide
 
 
-def _field(
+def draw_field(
     canvas: Canvas, box: Box, label: str, value: str, colour: Colour, size: float, *, hot: bool = False
 ) -> None:
+    """Draw a field of the bar: its label and its value."""
     canvas.patch("field", box, "active" if hot else "rest", margin=6)
     x, y, width, height = box
     middle = x + width / 2

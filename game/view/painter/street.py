@@ -14,8 +14,6 @@ from game.view.layout import Box, Layout
 FOGS: Final = ("fog_1", "fog_2")
 LIGHTS: Final = ("moon_glow", "lamp_glow")
 WINDOWS: Final = ("windows_1", "windows_2", "windows_3", "windows_4")
-NO_FOG: Final = 0.6
-"""From this veil on there is no fog."""
 CORE: Final = 0.42
 """The part of a lamp's light that flickers, as a share of its whole width."""
 CORE_COLOUR: Final = (255, 196, 118)
@@ -80,8 +78,11 @@ class Street:
     def _sky(self, canvas: Canvas, look: str) -> pygame.Surface | None:
         """Return the street of the whole window with its lights."""
         if look not in self._skies:
+            # The lights are added to the backdrop itself, once, whoever draws it first.
+            key = (f"{look}:lit", canvas.layout.width, canvas.layout.height)
             sky = canvas.scenery.backdrop(look)
-            if sky is not None:
+            if sky is not None and canvas.scenery.kept(key) is None:
+                canvas.scenery.keep(key, sky)
                 for name in (*LIGHTS, *WINDOWS):
                     if not canvas.scenery.has(name):
                         continue
@@ -95,10 +96,10 @@ class Street:
             self._skies[look] = sky
         return self._skies[look]
 
-    def draw(self, canvas: Canvas, mix: float, time: float, veil: float = 0.0) -> None:
+    def draw(self, canvas: Canvas, mix: float, time: float, calm: float = 1.0) -> None:
         """Draw the street; ``mix`` 0 is the night, 1 the free spins' sky; ``time`` moves fog and light.
 
-        Behind a ``veil`` (0–1) the fog thins out: it would hardly be seen, and costs most.
+        ``calm`` 0–1 is how much of fog and flicker there is; at 0 the picture does not depend on the time.
         """
         self._prepare(canvas)
         base = self._sky(canvas, "base") if mix < 1 else None
@@ -118,11 +119,11 @@ class Street:
                     surface.blit(sky, region.topleft, region)
             for index, (core, at, depth, period) in enumerate(self._cores):
                 if core.get_rect(topleft=at).colliderect(region):
-                    light = 0.5 * flicker(time, min(1.0, depth), period, index * 2.0)
+                    light = 0.5 * flicker(time, min(1.0, depth) * calm, period, index * 2.0)
                     lit = canvas.scenery.lit("lamp core", core, light)
                     surface.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
-            if veil < NO_FOG:
-                self._fog(canvas, mix, time, region, 1.0 - veil / NO_FOG)
+            if calm > 0:
+                self._fog(canvas, mix, time, region, calm)
         surface.set_clip(before)
 
     def _fog(self, canvas: Canvas, mix: float, time: float, region: pygame.Rect, strength: float) -> None:

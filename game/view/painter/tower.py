@@ -28,19 +28,19 @@ class Tower:
         self._layout: Layout | None = None
         self._turned: dict[tuple[str, int], tuple[pygame.Surface, int, int]] = {}
 
-    def draw(self, canvas: Canvas, meter: Meter, mix_free: float, time: float) -> None:
-        """Draw the tower with the meter as it is; ``mix_free`` is the backdrop's."""
+    def draw(self, canvas: Canvas, meter: Meter, mix_free: float, time: float, calm: float = 1.0) -> None:
+        """Draw the tower with the meter as it is; ``mix_free`` is the backdrop's, ``calm`` the street's."""
         if canvas.layout is not self._layout:
             self._layout = canvas.layout
             self._turned.clear()
         canvas.scene("tower_free" if mix_free >= 0.5 and canvas.scenery.has("tower_free") else "tower")
-        self._bell(canvas, meter, time)
-        self._clock(canvas, meter, time)
+        self._bell(canvas, meter, time, calm)
+        self._clock(canvas, meter, time, calm)
         self._bar(canvas, meter)
         self._badges(canvas, meter)
         self._plate(canvas, meter)
 
-    def _bell(self, canvas: Canvas, meter: Meter, time: float) -> None:
+    def _bell(self, canvas: Canvas, meter: Meter, time: float, calm: float) -> None:
         hint = canvas.scenery.anim("bell")
         swing = hint.get("swing_degrees", 9) * 1.6
         angle = (
@@ -50,11 +50,13 @@ class Tower:
         if meter.strike > 0:
             canvas.scene("bell_glow", light=min(1.0, meter.strike * 8) * (1 - meter.strike) ** 0.7)
         light = canvas.scenery.anim("ayrton_glow")
-        canvas.scene("ayrton_glow", light=flicker(time, light.get("flicker", 0.1), light.get("period", 3)))
+        canvas.scene(
+            "ayrton_glow", light=flicker(time, light.get("flicker", 0.1) * calm, light.get("period", 3))
+        )
 
-    def _clock(self, canvas: Canvas, meter: Meter, time: float) -> None:
+    def _clock(self, canvas: Canvas, meter: Meter, time: float, calm: float) -> None:
         hint = canvas.scenery.anim("clock_glow")
-        shine = flicker(time, hint.get("flicker", 0.05), hint.get("period", 5)) * 0.55 + 0.45 * max(
+        shine = flicker(time, hint.get("flicker", 0.05) * calm, hint.get("period", 5)) * 0.55 + 0.45 * max(
             meter.glow, meter.rises
         )
         canvas.scene("clock_glow", light=shine)
