@@ -61,6 +61,7 @@ def _to_tally(desk: Desk, event: BonusCollected) -> None:
         tally = min(tally + 1, event.tally)
         arrival = _fly(desk, cell, start, goal, anchors.tally_size, 0)
         desk.tally.set(arrival, tally)
+        desk.cue(arrival, f"coin_{min(tally, 3)}", 0.6, 0.5)
         desk.clips.append(Glow(start=arrival - 0.05, end=arrival + 0.5, field="tally_glow"))
         start += 0.5 * pace.bonus_step
 

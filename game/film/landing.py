@@ -12,7 +12,7 @@ from game.film.desk import Desk, pan_of
 from game.film.easing import share, smooth
 from game.film.frame import Frame
 from game.film.geometry import ZOOM, first_row, place
-from game.film.lights import Fading, Glow, Halo, ReelGlow
+from game.film.lights import Fading, Glow, Halo, ReelGlow, Shake
 from game.film.particles import Burst
 from game.film.stage import Stage
 from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
@@ -21,6 +21,8 @@ SPECIAL: Final = {"BONUS": 2.2, "SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
 """Symbols that glint as they land: how far."""
 NEEDED: Final = 3
 """BONUS symbols that award free spins (R7.2): with one fewer the reels make wait."""
+FAINT: Final = 0.3
+"""How much a reel glows whose turn has not come."""
 SLOW: Final = 1.25
 """How much longer a reel falls while it makes wait."""
 
@@ -166,6 +168,8 @@ def land(desk: Desk, event: SymbolsLanded) -> None:
             touch, bonus = fall.drop(fallen, glow_from + pace.anticipation, bonus, slow=SLOW)
             desk.clips.append(ReelGlow(start=glow_from, end=touch + 0.5 * pace.bounce, reel=reel))
             desk.cue(glow_from, "anticipation", 0.9, pan_of(reel), seconds=touch - glow_from)
+            if waited:
+                desk.clips.append(ReelGlow(start=waited, end=glow_from, reel=reel, peak=FAINT))
             waited = waited or glow_from
             following = touch
         else:
@@ -265,7 +269,17 @@ class _Reels:
         number = (count.meter + bonus - count.bonus - 1) % 3 + 1 if count.free else min(bonus, 3)
         self.desk.cue(touch, f"bonus_land_{number}", 1.0, pan_of(cell[0]))
         self._burst(cell, touch, SPECIAL[symbol], 7)
+        if bonus == NEEDED and not count.free:
+            self._won(touch)
         return bonus
+
+    def _won(self, touch: float) -> None:
+        """Let it be felt that this BONUS won the free spins."""
+        desk = self.desk
+        desk.clips.append(Glow(start=touch, end=touch + 0.9, field="rays", peak=0.6))
+        desk.clips.append(Glow(start=touch, end=touch + 0.9, field="bead"))
+        if not desk.options.reduced:
+            desk.clips.append(Shake(start=touch, end=touch + 0.4, reach=0.07))
 
     def _burst(self, cell: Cell, time: float, size: float, sparks: int) -> None:
         desk = self.desk

@@ -39,13 +39,13 @@ class ReelGlow:
     start: float
     end: float
     reel: int
+    peak: float = 1.0
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add it."""
-        flicker = 0.85 + 0.15 * sin(time * 21.0)
-        stage.glow_reels[self.reel] = max(
-            stage.glow_reels[self.reel], swell(share(time, self.start, self.end)) * flicker
-        )
+        flicker = self.peak * (0.85 + 0.15 * sin(time * 21.0))
+        glow = swell(share(time, self.start, self.end)) * flicker
+        stage.glow_reels[self.reel] = max(stage.glow_reels[self.reel], glow)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -69,11 +69,11 @@ class Halo:
             y,
             2.0 * stage.zoom,
             layer=LIGHT,
-            alpha=0.45 * light,
+            alpha=0.3 * light,
             angle=40.0 * passed % 360.0,
             add=True,
         )
-        stage.sprite("glow", x, y, 1.5 * stage.zoom, layer=LIGHT, alpha=0.5 * light, add=True)
+        stage.sprite("glow", x, y, 1.5 * stage.zoom, layer=LIGHT, alpha=0.28 * light, add=True)
 
 
 @dataclass(slots=True, kw_only=True)

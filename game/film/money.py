@@ -18,7 +18,7 @@ from game.film.moves import Throb
 from game.film.options import BET
 from game.film.particles import Coins
 
-COINS: Final = {"nice": 24, "big": 60, "mega": 110}
+COINS: Final = {"nice": 24, "big": 84, "mega": 170}
 MOST_COINS: Final = 7
 """Coins that fly from a cluster to the WIN counter."""
 MODEST: Final = 0.6
@@ -68,8 +68,9 @@ def _pay(desk: Desk, event: SpinEnded, before: int, begin: float) -> float:
     shown = {one.cluster.cells: one for one in desk.show.shown} if desk.show else {}
     paid = 0
     time = begin
-    for cluster in event.clusters:
-        end = time + each
+    for order, cluster in enumerate(event.clusters):
+        span = each * max(0.5, 1.0 - 0.1 * order)
+        end = time + span
         paid += cluster.prize
         one = shown.get(cluster.cells)
         if one is not None:
@@ -81,17 +82,17 @@ def _pay(desk: Desk, event: SpinEnded, before: int, begin: float) -> float:
                 if start < end:
                     throb = Throb(thing.symbol, cell, thing.actor, stuck=thing.stuck, start=start, end=end)
                     desk.put(cell, start, throb, end)
-        reach = time + 0.75 * each
+        reach = time + 0.75 * span
         if not modest and one is not None:
             _coins(desk, one, time, reach)
         for curve, base in ((desk.win, before), (desk.spin_win, 0)):
-            curve.move(time + 0.4 * each, end, base + paid, linear)
+            curve.move(time + 0.4 * span, end, base + paid, linear)
         desk.clips.append(
-            Glow(start=time + 0.4 * each, end=end, field="win_glow", peak=0.4 if modest else 1.0)
+            Glow(start=time + 0.4 * span, end=end, field="win_glow", peak=0.4 if modest else 1.0)
         )
         desk.cue(
             reach,
-            f"coin_{(event.clusters.index(cluster)) % 3 + 1}",
+            f"coin_{order % 3 + 1}",
             0.5 if modest else 0.9,
             pan_of(centroid(cluster.cells)[0]),
         )

@@ -146,14 +146,14 @@ class Coins:
     def _coins(self) -> list[tuple[float, float, float, float, float, float, float]]:
         if self._ways is None:
             chance = Random(self.seed).random
-            span = max(0.1, self.end - self.start - 1.9)
+            span = max(0.1, self.end - self.start - 2.2)
             self._ways = [
                 (
                     self.start + span * k / self.count,  # when it is thrown
                     self.source[0] + 1.5 * (chance() - 0.5),
-                    7.0 * (chance() - 0.5),  # speed to the right
-                    -8.5 - 3.5 * chance(),  # and up
-                    0.45 + 0.15 * round(3.6 * chance() ** 2),  # size
+                    9.0 * (chance() - 0.5),  # speed to the right
+                    -9.0 - 5.0 * chance(),  # and up
+                    0.5 + 0.2 * round(3.4 * chance() ** 2),  # size
                     1.0 + 2.0 * chance(),  # turns a second
                     chance(),
                 )
@@ -166,7 +166,7 @@ class Coins:
         for when, x, right, up, size, turns, phase in self._coins():
             age = time - when
             if age >= 0.0:
-                y = self.source[1] + up * age + 0.55 * GRAVITY * age * age
+                y = self.source[1] + up * age + 0.7 * GRAVITY * age * age
                 if y < 10.5:
                     stage.sprite(
                         "coin", x + right * age, y, size, layer=OVER + 5, phase=(phase + turns * age) % 1.0,
