@@ -10,7 +10,9 @@ import gc
 import logging
 import os
 import sys
+import threading
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -52,30 +54,41 @@ def _size(text: str | None) -> tuple[int, int] | None:
 def run(args: argparse.Namespace) -> int:
     """Play. Returns the exit status: 0, or 1 with one line on standard error."""
     logging.basicConfig(format="%(message)s", level=os.environ.get("SHERLOCK_LOG", "WARNING").upper())
+    # What the engine computes with takes long to load; it may, while pictures are read.
+    threading.Thread(target=import_module, args=("numpy",), daemon=True).start()
     from game.bank.config import ConfigError as BankConfigError
+    from game.bank.config import default_data_dir
     from game.bank.errors import BankError
-    from game.engine.model import ModelError
     from game.view.config import ConfigError
     from game.view.window import NoDisplayError
 
+    folder = getattr(args, "data_dir", None) or default_data_dir()
     try:
-        return _play(args)
-    except (ConfigError, BankConfigError, ModelError, NoDisplayError, BankError, ValueError) as error:
+        return _play(args, folder)
+    except (ConfigError, BankConfigError, NoDisplayError, BankError, ValueError) as error:
         print(str(error), file=sys.stderr)
-        return 1
+    except Exception as error:  # noqa: BLE001 (no traceback reaches a player; what was won is safe in the bank)
+        print(f"The game had to stop: {error!r}. {_kept(folder)}", file=sys.stderr)
+    return 1
 
 
-def _play(args: argparse.Namespace) -> int:
-    from game.bank.config import default_data_dir
-    from game.engine.model import load_model
+def _kept(folder: Path) -> str:
+    """Keep the traceback of a fault beside the player's data and return where it is."""
+    path = folder / "fault.txt"
+    try:
+        path.write_text(traceback.format_exc(), "utf-8")
+    except OSError:
+        return traceback.format_exc()
+    return f"Details are in {path}."
+
+
+def _play(args: argparse.Namespace, folder: Path) -> int:
     from game.view import window as windows
     from game.view.config import ASSETS, GAME_YAML, MATH_YAML, read_game_config
     from game.view.settings import load_settings, save_settings
 
     size = _size(getattr(args, "size", None))
     config = read_game_config(getattr(args, "config", None) or GAME_YAML)
-    model = load_model(getattr(args, "model", None) or MATH_YAML)
-    folder = getattr(args, "data_dir", None) or default_data_dir()
     windows.prepare(headless=bool(getattr(args, "headless", False)))
 
     from game.bank.bank import Bank
@@ -85,10 +98,12 @@ def _play(args: argparse.Namespace) -> int:
         settings.fullscreen = settings.fullscreen or bool(getattr(args, "fullscreen", False))
         window = windows.Window(config, settings, ASSETS, size=size)
 
+        from game.engine.model import load_model
         from game.view.cast import connect
         from game.view.game_scene import GameScene
         from game.view.notices import notice_scenes
 
+        model = load_model(getattr(args, "model", None) or MATH_YAML)
         ports = connect(bank, model, config, window.stage, lambda: save_settings(settings, folder))
         window.show(GameScene(window.stage, ports))
         for scene in notice_scenes(window.stage, ports, bank.notices, bank.told):

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from game.engine.model import Model
 from game.engine.timeline import Timeline
 from game.film.frame import Cue, Frame
 
 if TYPE_CHECKING:
+    from game.engine.model import Model
     from game.view.scenes import Scene
     from game.view.stage import Stage
 

@@ -21,15 +21,16 @@ LADDER_STEPS: Final = ("NICE", "BIG", "MEGA")
 RAY_COUNT: Final = 14
 RAY_TURN: Final = 0.16
 """How many rays pass a place each second."""
-RAYS: Final = ((0.130, 0.14), (0.118, 0.27), (0.100, 0.40), (0.076, 0.52), (0.046, 0.62))
-"""Each ray is laid five times, narrower and brighter: half its angle and its strength."""
+BAND: Final = 32
+RAYS: Final = ((0.128, 0.18), (0.104, 0.36), (0.070, 0.54))
+"""Each ray is laid three times, narrower and brighter: half its angle and its strength."""
 VEILS: Final = {"win_nice": 0.6, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8,
 "free_spins_outro": 0.8,
                "spins_added": 0.45, "win_multiplied": 0.3}  # fmt: skip
 """How dark what lies behind gets."""
 
 
-CALM: Final = 0.15
+CALM: Final = 0.06
 """From this veil on what lies behind it stands still: fog, flicker and pulses have faded out by then."""
 
 
@@ -78,11 +79,11 @@ class Banners:
         """
         bar = canvas.layout.rect(canvas.places.bar)
         whole = (canvas.layout.width, bar.top)
-        size = (max(1, whole[0] // 2), max(1, whole[1] // 2))
+        size = (max(1, -(-whole[0] // 2)), max(1, -(-whole[1] // 2)))
         x, y = (value / 2 for value in canvas.layout.point(960, 460))
-        if self._fan is None or self._fade is None or self._wide is None or self._wide.get_size() != whole:
+        if self._fan is None or self._fade is None or self._wide is None or self._fan.get_size() != size:
             self._fan = pygame.Surface(size, pygame.SRCALPHA)
-            self._wide = pygame.Surface(whole, pygame.SRCALPHA)
+            self._wide = pygame.Surface((size[0] * 2, BAND * 2), pygame.SRCALPHA)
             self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300) / 2)
         fan, dark = self._fan, round(255 * veil)
         fan.fill((0, 0, 0, dark))
@@ -97,8 +98,12 @@ class Banners:
                 ]
                 pygame.draw.polygon(fan, (grey, grey, grey, dark), [(x, y), *points])
         fan.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.transform.scale(fan, whole, self._wide)
-        canvas.surface.blit(self._wide, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        # Band by band: what was just enlarged is laid on while it is still in the processor's cache.
+        for top in range(0, size[1], BAND):
+            high = min(BAND, size[1] - top)
+            band = self._wide if high == BAND else self._wide.subsurface((0, 0, size[0] * 2, high * 2))
+            pygame.transform.scale(fan.subsurface((0, top, size[0], high)), band.get_size(), band)
+            canvas.surface.blit(band, (0, top * 2), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw(self, canvas: Canvas, frame: Frame, money: Callable[[int], str]) -> None:
         """Draw the banner itself."""
