@@ -1,1 +1,13 @@
-"""What the player sees and hears: pygame lives here."""
+"""The game in a window: pygame draws what the film says and turns inputs into rounds.
+
+This comes before pygame's own import, which reads these two: its greeting in the terminal is no business of the
+player's, and window managers know the window by its class.
+"""
+
+import os
+from typing import Final
+
+WINDOW_CLASS: Final = "sherlock-stolen-gems"
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)

@@ -10,14 +10,7 @@ import os
 from collections.abc import Iterable
 from typing import Final
 
-WINDOW_CLASS: Final = "sherlock-stolen-gems"
-"""What window managers know the window by."""
-
-# The name of the library in a terminal is no business of the player's; the window's class is read at import.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
-
-import pygame  # noqa: E402 (the line above must come first)
+import pygame
 
 IS_CE: Final = bool(getattr(pygame, "IS_CE", False))
 

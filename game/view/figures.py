@@ -13,6 +13,17 @@ from game.view.play import PlayLoop
 from game.view.stage import Stage
 
 Money: TypeAlias = Callable[[int], str]
+TIPS: Final = (
+    "Seven or more joined symbols of one kind are a cluster. It sticks, and the rest falls anew.",
+    "Only equal symbols that share an edge are joined. Diagonals do not count.",
+    "A cluster pays once, at its final size. Until then it may still grow.",
+    "Moriarty grows to three cells and turns the area round him into one symbol.",
+    "Sherlock sweeps away what is in no cluster, and the reels grow to 8 × 8.",
+    "Three BONUS in one spin win five free spins on 8 × 8 reels.",
+    "In free spins each BONUS fills the Big Ben meter: three of them raise the multiplier.",
+    "WILD stands for any paying symbol, where it is worth most.",
+)
+"""What the case notes say while there is nothing to note, one after another."""
 TAKES: Final = frozenset({"win_nice", "win_big", "win_mega", "free_spins_outro"})
 """Banners whose win is taken by the next press."""
 
@@ -46,6 +57,7 @@ def make_figures(stage: Stage, loop: PlayLoop, bet: int, seconds: int) -> Figure
         net_sign=(net > 0) - (net < 0),
         hint_key=key,
         hint=hint,
+        tip="" if loop.playing else TIPS[loop.rounds % len(TIPS)],
         marks=stage.settings.marks,
     )
 

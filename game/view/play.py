@@ -81,6 +81,8 @@ class PlayLoop:
         self.balance = ports.bank.balance()
         self.net = ports.bank.session_totals().net
         self.bet_played = 0
+        self.rounds = 0
+        """Rounds shown to their end."""
         self.last_win: int | None = None
         self.autoplay: Autoplay | None = None
         self._reels = ""
@@ -197,6 +199,7 @@ class PlayLoop:
         self._reels, self._grid = end.reels, end.grid
         win = end.money + end.bet
         self.last_win = win
+        self.rounds += 1
         feature = any(isinstance(event, FreeSpinsWon) for event in opened.timeline.events)
         self._next_auto = self.time + AUTOPLAY_PAUSE
         return Finished(bet=end.bet, win=win, multiple=end.round_win, feature=feature, problem=problem)

@@ -41,7 +41,7 @@ class Figures:
     net_sign: int
     hint_key: str
     hint: str
-    message: str = ""
+    tip: str = ""
     marks: bool = False
 
 
@@ -124,6 +124,18 @@ def draw_notes(canvas: Canvas, frame: Frame, figures: Figures) -> None:
             colour=INK,
             align="right",
             width=88,
+        )
+    if not notes and figures.tip:
+        canvas.paragraph(
+            figures.tip,
+            middle,
+            y + 84,
+            width - 40,
+            size=23,
+            face="italic",
+            colour=SUBINK,
+            align="centre",
+            leading=1.3,
         )
     canvas.rule(left + 4, y + height - 84, width - 44, (0x8A, 0x5A, 0x2A))
     if figures.sum_text:
