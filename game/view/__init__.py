@@ -1,7 +1,7 @@
 """The game in a window: pygame draws what the film says and turns inputs into rounds.
 
-This comes before pygame's own import, which reads these two: its greeting in the terminal is no business of the
-player's, and window managers know the window by its class.
+This comes before pygame's own import, which reads these two: its greeting in the terminal is no business
+of the player's, and window managers know the window by its class.
 """
 
 import os

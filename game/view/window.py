@@ -13,6 +13,7 @@ from __future__ import annotations
 import logging
 import os
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -39,6 +40,8 @@ TIMED_FLIPS: Final = 10
 SLOW_FLIP: Final = 0.005
 RESIZE_REST: Final = 0.12
 """The pictures are scaled anew once the window's size has been at rest for so many seconds."""
+TRIES: Final = 5
+TRY_AFTER: Final = 0.2
 SEEN_AGAIN: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED}
 )
@@ -109,6 +112,8 @@ class Window:
         self._awake = True
         self._resized_at: float | None = None
         self._last = now()
+        self._tries = 0
+        self._next_try = 0.0
         self._shown = True
         self.frames = 0
         self.on_first_frame: Callable[[], None] = lambda: None
@@ -129,10 +134,13 @@ class Window:
         width = max(LEAST_WINDOW[0], self._size[0])
         height = max(LEAST_WINDOW[1], self._size[1])
         try:
-            if self.settings.fullscreen:
-                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                pygame.display.set_mode((width, height), pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # That a window manager gives another size than asked for is no fault: it is laid out for.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                if self.settings.fullscreen:
+                    pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                else:
+                    pygame.display.set_mode((width, height), pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplayError(f"The window cannot be opened: {error}.") from error
 
@@ -143,6 +151,20 @@ class Window:
         self.settings.fullscreen = not self.settings.fullscreen
         self._open()
         self._laid_out()
+        self._tries = 0 if self.settings.fullscreen else TRIES
+        self._next_try = self._now() + TRY_AFTER
+
+    def _insist(self) -> None:
+        """Ask for the window's size again: some window managers give it only once it has left full screen."""
+        if not self._tries or self._now() < self._next_try:
+            return
+        self._tries -= 1
+        self._next_try = self._now() + TRY_AFTER
+        if _surface().get_size() == self._size:
+            self._tries = 0
+        else:
+            self._open()
+            self._laid_out()
 
     def _laid_out(self) -> None:
         surface = _surface()
@@ -207,6 +229,7 @@ class Window:
         self.stage.sound.update(dt)
         if self._over():
             return
+        self._insist()
         if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
             self._laid_out()
         moving = self.stack.moving and self._shown
