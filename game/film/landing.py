@@ -15,7 +15,18 @@ from game.film.geometry import ZOOM, first_row, place
 from game.film.lights import Fading, Glow, Halo, ReelGlow, Shake
 from game.film.particles import Burst
 from game.film.stage import Stage
-from game.film.symbols import FALLING, SET_SIZE, SETTING, STUCK, Appear, Fall, Symbol, fall_time, first_push
+from game.film.symbols import (
+    FALLING,
+    SET_SIZE,
+    SETTING,
+    STUCK,
+    Appear,
+    Fall,
+    Symbol,
+    fall_time,
+    first_push,
+    setting_actor,
+)
 
 SPECIAL: Final = {"BONUS": 2.2, "SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
 """Symbols that glint as they land: how far."""
@@ -51,7 +62,12 @@ class Leaving:
                 continue
             u = share(time, start, start + self.whole)
             x, y = place(one.cell, zoom)
-            size = zoom * (SET_SIZE if one.stuck else 1.0)
+            if one.stuck:
+                opened = zoom * (1.0 + 0.3 * smooth(u))
+                fading = 1.0 - min(1.0, u * 2.0)
+                stage.sprite(
+                    "setting", x, y, opened, layer=SETTING, alpha=fading, actor=setting_actor(one.cell)
+                )
             alpha = 1.0
             if self.calm:
                 alpha = 1.0 - u
@@ -59,15 +75,9 @@ class Leaving:
                 y += zoom * self.grid * (0.15 * u + 0.95 * u * u)
                 if y > 8.0 + 0.5 * zoom:
                     continue
+            size = zoom * (SET_SIZE if one.stuck else 1.0)
             layer = STUCK if one.stuck else FALLING
             stage.sprite(one.symbol, x, y, size, layer=layer, alpha=alpha, actor=one.actor)
-            if one.stuck:
-                x, y = place(one.cell, zoom)
-                stage.sprite(
-                    "setting", x, y, zoom * (1.0 + 0.3 * smooth(u)), layer=SETTING, alpha=1.0 - min(1.0,
-                    u * 2.0),
-                    actor=-one.actor,
-                )  # fmt: skip
 
 
 def start_spin(desk: Desk, event: SpinStarted) -> None:

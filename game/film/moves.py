@@ -7,7 +7,7 @@ from game.film.easing import bump, jelly, overshoot, share, slow_down, smooth
 from game.film.frame import Sprite
 from game.film.geometry import place
 from game.film.stage import Stage
-from game.film.symbols import HALF, LEAN, RESTING, SET_SIZE, SETTING, STUCK, Symbol
+from game.film.symbols import HALF, LEAN, RESTING, SET_SIZE, SETTING, STUCK, Symbol, setting_actor
 
 
 class Snap(Symbol):
@@ -39,7 +39,7 @@ class Snap(Symbol):
         stage.sprites.append(
             Sprite(
                 picture="setting", x=x, y=y, size=zoom * (1.0 + 0.4 * (1.0 - slow_down(u))), layer=SETTING,
-                alpha=min(1.0, u * 2.5), cell=self.cell, actor=-self.actor, flash=0.7 * bump(u),
+                alpha=min(1.0, u * 2.5), cell=self.cell, actor=setting_actor(self.cell), flash=0.7 * bump(u),
             )
         )  # fmt: skip
 
@@ -78,7 +78,8 @@ class Throb(Symbol):
         if self.stuck:
             stage.sprites.append(
                 Sprite(
-                    picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=self.cell, actor=-self.actor,
+                    picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=self.cell,
+                    actor=setting_actor(self.cell),
                     flash=0.5 * self.light * beat,
                 )
             )  # fmt: skip
@@ -136,9 +137,11 @@ class Break(Symbol):
                 actor=self.actor,
             )
         if self.stuck and self.keeps:
-            stage.sprites.append(_setting(self.cell, stage.zoom, self.actor))
+            stage.sprites.append(_setting(self.cell, stage.zoom))
         elif self.stuck:
-            stage.sprite("setting", x, y, stage.zoom, layer=SETTING, alpha=alpha, actor=-self.actor)
+            stage.sprite(
+                "setting", x, y, stage.zoom, layer=SETTING, alpha=alpha, actor=setting_actor(self.cell)
+            )
 
 
 class Plant(Symbol):
@@ -186,9 +189,9 @@ class Plant(Symbol):
             )
         )  # fmt: skip
         if self.stuck:
-            stage.sprites.append(_setting(self.cell, zoom, self.actor))
+            stage.sprites.append(_setting(self.cell, zoom))
 
 
-def _setting(cell: Cell, zoom: float, actor: int) -> Sprite:
+def _setting(cell: Cell, zoom: float) -> Sprite:
     x, y = place(cell, zoom)
-    return Sprite(picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=cell, actor=-actor)
+    return Sprite(picture="setting", x=x, y=y, size=zoom, layer=SETTING, cell=cell, actor=setting_actor(cell))

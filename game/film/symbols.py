@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from game.engine.board import Cell
+from game.engine.board import SIDE, Cell
 from game.film.easing import jelly, share, smooth
 from game.film.frame import Sprite
 from game.film.geometry import place
@@ -27,6 +27,11 @@ LEAN: Final = 0.06
 """How much longer a symbol is stretched at the end of its fall."""
 FIRST_SPEED: Final = 0.22
 """The share of a whole fall that the first push gives; gravity does the rest."""
+
+
+def setting_actor(cell: Cell) -> int:
+    """Return the number of the setting of a cell: there is one at most, whatever symbol it holds."""
+    return -1 - (cell[1] * SIDE + cell[0])
 
 
 class Symbol:
@@ -69,7 +74,7 @@ class Symbol:
                         size=zoom,
                         layer=SETTING,
                         cell=self.cell,
-                        actor=-self.actor,
+                        actor=setting_actor(self.cell),
                     )
                 )
             self._drawn = tuple(drawn)

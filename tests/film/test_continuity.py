@@ -93,3 +93,13 @@ def test_nothing_jumps_in_long_rounds() -> None:
 def test_nothing_jumps_in_scenarios() -> None:
     for timeline in scenarios()[::12]:
         check(timeline, longest=10.0)
+
+
+def test_nothing_jumps_from_one_film_to_the_next() -> None:
+    """The symbols that the last film left, stuck ones in their settings, leave as they stood."""
+    before = compile_film(featured(2)[0], pace())
+    last = before.frame(before.duration)
+    for timeline in (*rounds(3), everything()):
+        film = compile_film(timeline, pace(), FilmOptions(last=last))
+        assert not jumps(film, 0.0, 2.0)
+        last = film.frame(film.duration)
