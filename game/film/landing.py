@@ -32,6 +32,8 @@ SPECIAL: Final = {"BONUS": 2.2, "SHERLOCK": 1.5, "MORIARTY": 1.5, "WILD": 1.2}
 """Symbols that glint as they land: how far."""
 NEEDED: Final = 3
 """BONUS symbols that award free spins (R7.2): with one fewer the reels make wait."""
+HOPEFUL: Final = 0.6
+"""How much reels glow in a respin that may bring the third BONUS."""
 FAINT: Final = 0.3
 """How much a reel glows whose turn has not come."""
 SLOW: Final = 1.25
@@ -173,7 +175,13 @@ def land(desk: Desk, event: SymbolsLanded) -> None:
     for reel in sorted(reels):
         fallen = sorted(reels[reel], key=_lowest_first)
         at = max(following, desk.cleared.get(reel, 0.0))
-        if not count.free and bonus == NEEDED - 1:
+        waits = not count.free and bonus == NEEDED - 1
+        if waits and event.respin:
+            # A chain of respins would wait for minutes: here the reels only glow and fall slower.
+            touch, bonus = fall.drop(fallen, at, bonus, slow=SLOW)
+            desk.clips.append(ReelGlow(start=begin, end=touch, reel=reel, peak=HOPEFUL))
+            following = at + step
+        elif waits:
             glow_from = max(at, last_touch)
             touch, bonus = fall.drop(fallen, glow_from + pace.anticipation, bonus, slow=SLOW)
             desk.clips.append(ReelGlow(start=glow_from, end=touch + 0.5 * pace.bounce, reel=reel))

@@ -10,8 +10,15 @@ from typing import Any
 
 import pytest
 
-from game.engine.board import SIDE
-from game.engine.events import EVENT_TYPES, Event, SpinEnded, SpinStarted
+from game.engine.board import SIDE, Cell
+from game.engine.events import (
+    EVENT_TYPES,
+    BonusCollected,
+    Event,
+    SpinEnded,
+    SpinStarted,
+    SymbolsDestroyed,
+)
 from game.engine.timeline import Timeline, fold
 from game.film.desk import Desk
 from game.film.director import compile_film, show
@@ -254,6 +261,23 @@ def test_two_bonus_make_the_other_reels_wait_and_glow() -> None:
     assert glowing == {3, 4, 5, 6}
     assert {cue.sound for cue in waits.cues(0.0, 99.0)} >= {"anticipation", "bonus_land_1", "bonus_land_2"}
     assert not any(any(frame.glow_reels) for frame in moments(plain))
+
+
+def test_respins_do_not_wait_for_the_third_bonus_but_glow() -> None:
+    rows = PICTURE.replace("X", "B").split()
+    first = land(" ".join(rows))
+    gone: tuple[Cell, ...] = tuple((reel, 6) for reel in range(1, 7))
+    falls = land("........ " * 6 + ".VEKPSA. ........", respin=True, landing=1)
+    told = base_spin(
+        first,
+        BonusCollected(cells=((5, 2), (3, 4)), counted=2, tally=2, meter=0, removed=False),
+        SymbolsDestroyed(by="respin", cells=gone),
+        falls,
+    )
+    film = compile_film(told, pace())
+    assert film.settled[5] - film.marks[5] < 1.5
+    glows = [max(frame.glow_reels) for frame in moments(film) if frame.event == 5]
+    assert 0.3 < max(glows) < 0.7
 
 
 def test_reels_stop_with_rising_pitch_from_left_to_right() -> None:
