@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.view.canvas import Canvas
 from game.view.colours import BAR, DIM, GOLD, IVORY, MINUS, PLUS, STRIP, WIN, Colour
 from game.view.layout import Box
@@ -32,10 +34,19 @@ def draw_wood(canvas: Canvas) -> None:
         strip = canvas.layout.rect(canvas.places.strip)
         canvas.surface.fill(STRIP, (0, strip.top, canvas.layout.width, strip.height))
         return
-    wide = placed.picture.get_width()
+    wide, high = placed.picture.get_size()
+    shadow = max(0, bar.top - placed.at[1])
+    solid = canvas.scenery.kept((f"{name}:solid", wide, high))
+    if solid is None:
+        # Below its shadow the wood lets nothing through: what was there before must not shine in.
+        solid = pygame.Surface((wide, high - shadow)).convert()
+        solid.fill(BAR)
+        solid.blit(placed.picture, (0, -shadow))
+        canvas.scenery.keep((f"{name}:solid", wide, high), solid)
     x = placed.at[0] % wide - wide
     while x < canvas.layout.width:
-        canvas.surface.blit(placed.picture, (x, placed.at[1]))
+        canvas.surface.blit(placed.picture, (x, placed.at[1]), (0, 0, wide, shadow))
+        canvas.surface.blit(solid, (x, bar.top))
         x += wide
 
 
