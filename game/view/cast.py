@@ -83,6 +83,12 @@ def _replay() -> Replay:
     return make if find_spec("game.view.pages") is not None else no_replay
 
 
+def _demo(stage: Stage, ports: Ports) -> Scene:
+    """Return the demo; it is loaded when it is first shown."""
+    made: Scene = import_module("game.view.demo.scene").DemoScene(stage, ports)
+    return made
+
+
 def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Callable[[], None]) -> Ports:
     """Return the ports of a real game; ``keep`` stores changed settings."""
     paces = paces_of(config)
@@ -117,5 +123,6 @@ def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Ca
         can_replay=find_spec("game.view.pages") is not None,
         page_names=PAGES if find_spec("game.view.pages") is not None else frozenset(),
         keep=keep,
+        demo=_demo,
         model=model,
     )

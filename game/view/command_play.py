@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.view.scenes import Scene
+    from game.view.settings import Settings
     from game.view.window import Window
 
 HELP = "play the game in a window (this is what no command at all does)"
@@ -39,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="play without a window (for tests)")
 
 
-def _size(text: str | None) -> tuple[int, int] | None:
+def parse_size(text: str | None) -> tuple[int, int] | None:
+    """Return a window's size of "WIDTHxHEIGHT". Raises ``ValueError``."""
     if text is None:
         return None
     parts = text.lower().split("x")
@@ -87,7 +90,7 @@ def _play(args: argparse.Namespace, folder: Path) -> int:
     from game.view.config import ASSETS, GAME_YAML, MATH_YAML, read_game_config
     from game.view.settings import load_settings, save_settings
 
-    size = _size(getattr(args, "size", None))
+    size = parse_size(getattr(args, "size", None))
     config = read_game_config(getattr(args, "config", None) or GAME_YAML)
     windows.prepare(headless=bool(getattr(args, "headless", False)))
 
@@ -106,6 +109,8 @@ def _play(args: argparse.Namespace, folder: Path) -> int:
         model = load_model(getattr(args, "model", None) or MATH_YAML)
         ports = connect(bank, model, config, window.stage, lambda: save_settings(settings, folder))
         window.show(GameScene(window.stage, ports))
+        if not settings.tour_seen:
+            window.stack.push(_tour(window, settings, folder))
         for scene in notice_scenes(window.stage, ports, bank.notices, bank.told):
             window.stack.push(scene)
         window.later = [_load_rest(window)]
@@ -117,6 +122,18 @@ def _play(args: argparse.Namespace, folder: Path) -> int:
             save_settings(settings, folder)
             window.stage.sound.close()
     return 0
+
+
+def _tour(window: Window, settings: Settings, folder: Path) -> Scene:
+    """Return the tour for new players; once seen, it does not come again."""
+    from game.view.demo.tour import TourScene
+    from game.view.settings import save_settings
+
+    def seen() -> None:
+        settings.tour_seen = True
+        save_settings(settings, folder)
+
+    return TourScene(window.stage, seen)
 
 
 def _first_frame(window: Window) -> None:

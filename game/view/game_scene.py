@@ -27,6 +27,8 @@ ALIVE: Final = 25.0
 """So many seconds after the last input fog and lamps still move; then the picture rests and costs nothing."""
 ALIVE_FADE: Final = 3.0
 ALIVE_HZ: Final = 15
+DEMO_AFTER: Final = 60.0
+"""So many seconds without an input, and the game shows what it can do."""
 TOAST_SECONDS: Final = 4.0
 SPIN_KEYS: Final = frozenset({pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER})
 MENU: Final = (
@@ -54,6 +56,7 @@ class GameScene(BaseScene):
         self.bet = self._first_bet()
         self.ambient = 0.0
         self._alive_until = ALIVE
+        self._quiet = 0.0
         self._toast = ""
         self._toast_until = 0.0
         self._second = -1
@@ -82,6 +85,7 @@ class GameScene(BaseScene):
     def entered(self) -> None:
         """Come to the top: settings may have changed on a page."""
         self.loop.refresh()
+        self._quiet = 0.0
         self._stir()
         self._refresh()
         self.stage.sound.refresh()
@@ -113,6 +117,7 @@ class GameScene(BaseScene):
 
     def handle(self, put: Input) -> Intention:
         """Turn an input into what it means now."""
+        self._quiet = 0.0
         self._stir()
         self._pressing(put)
         if isinstance(put, Key) and put.down:
@@ -146,6 +151,9 @@ class GameScene(BaseScene):
             self._music()
         if was or self.loop.playing or not self.deck.spin.enabled:
             self._refresh()
+        self._quiet = 0.0 if self.loop.playing or self.loop.autoplay is not None else self._quiet + dt
+        if answer is None and self.ports.demo is not None and self._quiet >= DEMO_AFTER:
+            return Push(self.ports.demo(self.stage, self.ports))
         return answer
 
     def draw(self, canvas: Canvas) -> None:

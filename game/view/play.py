@@ -186,6 +186,12 @@ class PlayLoop:
         self._see()
         return True
 
+    def jump(self, time: float) -> None:
+        """Go on to a later time of the film: what lies between is left out."""
+        if self._film is not None and time > self._at:
+            self._at = min(time, self._film.duration)
+            self._see()
+
     def _settle(self, problem: str = "") -> Finished:
         opened, end = self._round, self._end
         assert opened is not None  # noqa: S101 (called while a round is open)

@@ -105,6 +105,8 @@ Pages: TypeAlias = Callable[["Stage", "Ports", str], "Scene | None"]
 """Makes a page by its name: paytable, rules, history, settings. None where there is none."""
 
 
+Demo: TypeAlias = Callable[["Stage", "Ports"], "Scene"]
+"""Makes the scene in which the game plays itself."""
 Replay: TypeAlias = Callable[["Stage", "Ports", str, int], "Scene | None"]
 """Makes the scene that shows a stored round again, from an event's index on (-1: from its beginning)."""
 
@@ -142,5 +144,6 @@ class Ports:
     replay: Replay = no_replay
     can_replay: bool = False
     keep: Callable[[], None] = lambda: None
+    demo: Demo | None = None
     model: Model | None = None
     """The mathematics in force, for the paytable and the rules."""

@@ -25,7 +25,7 @@ class Settings:
 
     ``marks`` adds shapes and letters for the colour-blind; ``reduced_motion`` has no shake, no trails and
     fades instead of falls; ``regulated`` plays spins of at least 2.5 s, knows no instant play and no
-    autoplay.
+    autoplay; ``tour_seen``: the tour for new players was shown.
     """
 
     sound_volume: float = 0.8
@@ -37,6 +37,7 @@ class Settings:
     marks: bool = False
     regulated: bool = False
     bet: int = 0
+    tour_seen: bool = False
     window_width: int = 1280
     window_height: int = 720
 
