@@ -83,7 +83,7 @@ class Slider(Widget):
     @property
     def _track(self) -> Box:
         left, top, width, height = self.box
-        right = 84 if self.number else 16
+        right = max(84.0, self.size * 3.1) if self.number else 16.0
         start = left + self.label_width + 16
         return (start, top + height / 2 - 7, max(20.0, left + width - right - start), 14)
 

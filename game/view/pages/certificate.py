@@ -38,6 +38,13 @@ def _share(value: Any) -> float:
     return float(value)
 
 
+def _tenths(value: Any) -> int:
+    """Return a multiple of the bet, as the file gives it, in tenths."""
+    if type(value) not in {int, float} or not 0 <= value < 1e9:
+        raise ValueError(f"{value!r} is not a multiple of the bet")
+    return round(value * 10)
+
+
 def _count(value: Any) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is not a whole number from 0 up")
@@ -74,7 +81,7 @@ def load_certificate(model_hash: str, path: Path = CERTIFICATE_YAML) -> Certific
         ("rounds", "rounds", _count),
         ("rtp", "rtp", _share),
         ("interval", "rtp_interval", _interval),
-        ("best_multiple", "best_multiple", _count),
+        ("best_multiple", "best_multiple", _tenths),
         ("best_count", "best_count", _count),
     ):
         if key not in document:

@@ -34,7 +34,7 @@ def medal(canvas: Canvas, name: str, x: float, y: float, radius: float) -> None:
     middle, pixels = canvas.layout.point(x, y), canvas.layout.length(radius)
     pygame.draw.aacircle(canvas.surface, BRASS, middle, pixels)
     pygame.draw.aacircle(canvas.surface, CELL_EDGE[0], middle, pixels - max(1, pixels // 12))
-    canvas.symbol(name, x, y, radius * 1.62)
+    canvas.symbol(name, x, y, radius * 1.9)
 
 
 def stripe(canvas: Canvas, box: Box, alpha: float = 0.13) -> None:

@@ -72,7 +72,7 @@ def describe(event: Event, money: Money) -> str:
         case SymbolsDestroyed(by="sherlock"):
             return f"Sherlock destroys {_some(len(event.cells), 'symbol')}."
         case SymbolsDestroyed():
-            return f"{_some(len(event.cells), 'loose symbol')} destroyed; a respin follows."
+            return f"{_some(len(event.cells), 'loose symbol')} break; a respin follows."
         case MoriartyGrew():
             return "Moriarty grows."
         case MoriartyRevealed():

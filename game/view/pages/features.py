@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from game.view.canvas import Canvas
-from game.view.colours import GOLD, HEADING, INK, IVORY
+from game.view.colours import HEADING, INK, IVORY
 from game.view.layout import Box
-from game.view.lists import TextView
 from game.view.pages.drawing import tile
 from game.view.pages.page import OpenPage, Page
 from game.view.ports import Ports
@@ -36,8 +37,8 @@ CARDS: Final = (
         symbol="BONUS",
         lines=(
             "Three or more in one spin, respins included, win 5 free spins on 8×8.",
-            "There each BONUS fills the Big Ben meter: at 3, 6 and 9 you get 5 more spins.",
-            "The multiplier rises to ×2, ×3 and ×5.",
+            "There each BONUS fills the Big Ben meter.",
+            "At 3, 6 and 9 it brings 5 more spins each, and wins count ×2, ×3 and ×5.",
         ),
     ),
     Card(
@@ -51,8 +52,8 @@ CARDS: Final = (
     Card(
         symbol="MORIARTY",
         lines=(
-            "Acts when nothing new sticks. He grows to 1×3 and shows a symbol.",
-            "All of a 3×3 area becomes that symbol. He spares clusters, SHERLOCK, WILD and his like.",
+            "Acts when nothing new sticks: grows to 1×3 and shows a symbol.",
+            "A 3×3 area becomes that symbol. He spares clusters, SHERLOCK, WILD and other MORIARTYs.",
             "He helps the cluster he touches, or else the nearest one.",
         ),
     ),
@@ -60,81 +61,82 @@ CARDS: Final = (
 
 
 class FeaturesPage(Page):
-    """Four cards, two by two; in the compact layout they scroll."""
+    """Four cards, two by two."""
 
     NAME = "features"
     TITLE = "FEATURES"
+    LEAST: Final = 20.0
+    """Smaller type is not set on a card."""
 
     def __init__(self, stage: Stage, ports: Ports, open_page: OpenPage) -> None:
-        """Start at the top."""
+        """Start with a size that ``place`` finds anew."""
         super().__init__(stage, ports, open_page)
-        self.view = TextView("cards", (0, 0, 1, 1), self._draw_cards)
+        self._size = 26.0
 
     @property
     def _card(self) -> tuple[float, float]:
         """Return a card's width and height."""
         _, _, width, height = self.body
-        if self.big:
-            return ((width - 36 - 44) / 2, 640.0)
-        return ((width - 36 - 20) / 2, (height - 36 - 66) / 2 - 8)
+        foot = 0.0 if self.big else 58.0
+        return ((width - 36 - 20) / 2, (height - 36 - foot - 16) / 2)
 
     def place(self) -> None:
-        """Place the cards."""
-        x, y, width, height = self.body
-        if self.big:
-            self.view.box = (x + 18, y + 16, width - 36, height - 32)
-            self.view.height = 2 * (self._card[1] + 16)
-            self.controls.add(self.view)
-        else:
-            self.view.box = (x + 18, y + 18, width - 36, height - 36)
-            self.view.height = 0.0
-            self.view.scroll_to(0)
+        """Find the size of type at which every card holds its lines."""
+        canvas = self.stage.canvas(pygame.Surface((8, 8)))
+        wide, high = self._card
+        self._size = 34.0 if self.big else 27.0
+        while self._size > self.LEAST and any(
+            _lines(canvas, card, 0, 0, wide - self._aside - 34, self._size, draw=False) > high - 56
+            for card in CARDS
+        ):
+            self._size -= 0.5
+
+    @property
+    def _aside(self) -> float:
+        """Return how far from a card's edge its lines begin, right of the picture."""
+        return 300.0 if self.big else 236.0
 
     def draw_body(self, canvas: Canvas) -> None:
-        """Draw the cards where they do not scroll."""
-        if not self.big:
-            self.view.draw(canvas)
-            x, y, width, height = self.body
-            canvas.text(
-                "Every rule with pictures: RULES", x + width / 2, y + height - 38, size=26, face="body",
-                colour=IVORY,
-            )  # fmt: skip
-
-    def _draw_cards(self, canvas: Canvas, top: float) -> None:
+        """Draw the cards."""
+        x, y, width, height = self.body
         wide, high = self._card
-        left = self.view.box[0]
         for index, card in enumerate(CARDS):
             column, row = index % 2, index // 2
             self._draw_card(
-                canvas, card, (left + column * (wide + 20), top + row * (high + 16), wide, high)
+                canvas, card, (x + 18 + column * (wide + 20), y + 18 + row * (high + 16), wide, high)
             )
+        if not self.big:
+            canvas.text(
+                "Every rule with pictures: RULES", x + width / 2, y + height - 36, size=26, face="body",
+                colour=IVORY,
+            )  # fmt: skip
 
     def _draw_card(self, canvas: Canvas, card: Card, box: Box) -> None:
         canvas.stretched("card", box)
         x, y, width, height = box
-        title, size = (44.0, 37.0) if self.big else (30.0, 25.5)
-        head = y + (58 if self.big else 44)
-        canvas.text(card.symbol, x + 32, head, size=title, face="label", colour=HEADING, align="left",
-                    tracking=1.5)  # fmt: skip
-        picture = 190.0 if self.big else 176.0
-        below = head + (40 if self.big else 32)
-        room = y + height - 28 - below
-        tile(canvas, card.symbol, x + 32 + picture / 2, below + min(room, picture) / 2, picture)
-        left = x + 32 + picture + 28
-        if self.big:
-            # The lines would be narrow beside the picture.
-            self._draw_lines(canvas, card, left, below + 4, x + width - 30 - left, size)
-            return
-        self._draw_lines(canvas, card, left, below - 2, x + width - 30 - left, size)
+        title = 42.0 if self.big else 30.0
+        middle = x + self._aside / 2 + 2
+        canvas.text(
+            card.symbol, middle, y + (54 if self.big else 48), size=title, face="label", colour=HEADING,
+            tracking=1.5, width=self._aside - 44,
+        )  # fmt: skip
+        picture = min(self._aside - 60, height - (120 if self.big else 106))
+        tile(canvas, card.symbol, middle, y + (86 if self.big else 78) + picture / 2, picture)
+        left, room = x + self._aside, width - self._aside - 34
+        used = _lines(canvas, card, left, y, room, self._size, draw=False)
+        _lines(canvas, card, left, y + (height - used) / 2, room, self._size)
 
-    @staticmethod
-    def _draw_lines(
-        canvas: Canvas, card: Card, left: float, y: float, width: float, size: float
-    ) -> None:
-        for line in card.lines:
-            canvas.fill((left, y + size * 0.52, size * 0.3, size * 0.3), GOLD, radius=2)
-            canvas.fill((left + 1, y + size * 0.52 + 1, size * 0.3 - 2, size * 0.3 - 2), HEADING, radius=2)
-            y += canvas.paragraph(
-                line, left + size * 0.8, y, width - size * 0.8, size=size, colour=INK, leading=1.22
-            )
-            y += size * 0.42
+
+def _lines(
+    canvas: Canvas, card: Card, left: float, y: float, width: float, size: float, *, draw: bool = True
+) -> float:
+    """Draw a card's lines from ``y`` down and return their height; ``draw=False`` only measures."""
+    top = y
+    for line in card.lines:
+        if draw:
+            canvas.fill((left, y + size * 0.48, size * 0.28, size * 0.28), HEADING, radius=3)
+        y += canvas.paragraph(
+            line, left + size * 0.75, y, width - size * 0.75, size=size, colour=INK, leading=1.22, draw=draw
+        )
+        y += size * 0.4
+    return y - top

@@ -31,7 +31,7 @@ STATES: Final[tuple[tuple[str, tuple[RoundState, ...] | None], ...]] = (
     ("EXPIRED", ("expired",)),
     ("VOID", ("void",)),
 )
-WINS: Final = (("ANY", 0), ("1×", 1), ("5×", 5), ("10×", 10), ("50×", 50), ("100×", 100))
+WINS: Final = (("ANY", 0), ("1 ×", 1), ("5 ×", 5), ("10 ×", 10), ("50 ×", 50), ("100 ×", 100))
 
 
 class HistoryPage(Page):
@@ -112,9 +112,9 @@ class HistoryPage(Page):
     def place(self) -> None:
         """Place filters and list."""
         x, y, width, high = self._filters
-        size = 29.0 if self.big else 20.0
-        label = (110.0, 250.0) if self.big else (74.0, 136.0)
-        wide = (width - sum(label) - 30) * 0.56
+        size = 27.0 if self.big else 18.5
+        label = (0.0, 96.0) if self.big else (74.0, 136.0)
+        wide = (width - sum(label) - 30) * (0.67 if self.big else 0.61)
         states = Choice("state", (x + label[0], y, wide, high), [w for w, _ in STATES], size=size)
         states.chosen = self.state
         left = x + label[0] + wide + 30 + label[1]
@@ -123,7 +123,8 @@ class HistoryPage(Page):
         sx, sy, sheet_width, sheet_height = self._sheet
         head = 74.0 if self.big else 56.0
         self.list.box = (sx + 22, sy + head, sheet_width - 40, sheet_height - head - 16)
-        self.list.row_height = 84.0 if self.big else 58.0
+        # Whole rows only: none is cut at the foot.
+        self.list.row_height = self.list.box[3] / int(self.list.box[3] / (84.0 if self.big else 58.0))
         self.list.scroll_to(self.list.offset)
         self.controls.add(states, wins, self.list)
         self._keep_ahead()
@@ -183,10 +184,11 @@ class HistoryPage(Page):
         x, y, _, high = self._filters
         size = 34.0 if self.big else 24.0
         middle = y + high / 2
-        canvas.text("State", x + 6, middle, size=size, face="body", colour=GOLD, align="left")
+        if not self.big:
+            canvas.text("State", x + 6, middle, size=size, face="body", colour=GOLD, align="left")
         wins = self.controls["win"].box
         canvas.text(
-            "Win at least", wins[0] - 16, middle, size=size, face="body", colour=GOLD, align="right"
+            "Win" if self.big else "Win at least", wins[0] - 16, middle, size=size, face="body", colour=GOLD, align="right"
         )
         canvas.stretched("sheet", self._sheet)
         sheet = self._sheet
@@ -244,7 +246,7 @@ class HistoryPage(Page):
             canvas.paragraph(text, left, middle - step, right - left, size=size, colour=IVORY, leading=1.25)
             return
         session, ever = self.archive.session_totals(), self.archive.totals()
-        shown = f"{self.count:,} rounds" if self.count != 1 else "1 round"
+        shown = f"{self.count:,} round{'s' * (self.count != 1)} listed"
         canvas.text(shown, right, middle - step / 2, size=size, face="body", colour=DIM, align="right")
         best = f"highest win {self.money(ever.best_win)}" if ever.best_win else ""
         canvas.text(best, right, middle + step / 2, size=size, face="body", colour=DIM, align="right")

@@ -48,8 +48,8 @@ COLUMNS: Final[dict[bool, tuple[Column, ...]]] = {
         ("BALANCE", 0.552, "right"), ("STATE", 0.578, "left"), ("WHAT HAPPENED", 0.684, "left"),
     ),
     True: _columns(
-        ("TIME", 0.0, "left"), ("ROUND", 0.245, "right"), ("BET", 0.335, "right"), ("WIN", 0.455, "right"),
-        ("BALANCE", 0.595, "right"), ("STATE", 0.615, "left"), ("", 0.735, "left"),
+        ("TIME", 0.0, "left"), ("ROUND", 0.22, "right"), ("BET", 0.31, "right"), ("WIN", 0.43, "right"),
+        ("BALANCE", 0.575, "right"), ("STATE", 0.592, "left"), ("", 0.69, "left"),
     ),
 }  # fmt: skip
 """The columns, by whether the layout is compact."""
@@ -93,7 +93,7 @@ def draw_row(
     win = money(record.win) if record.state != "open" else "…"
     texts = (when, record.id, money(record.bet), win, money(record.balance_after), STATE_WORDS[record.state])
     inks = (INK, SUBINK, INK, win_ink, INK, state_ink)
-    rooms = (0.19, 0.075, 0.09, 0.105, 0.12, 0.115 if big else 0.098)
+    rooms = (0.14 if big else 0.19, 0.075, 0.085, 0.112, 0.135 if big else 0.12, 0.094 if big else 0.098)
     for column, text, ink, room in zip(columns, texts, inks, rooms, strict=False):
         bold = column.title in {"BET", "WIN", "BALANCE"}
         canvas.text(

@@ -67,7 +67,7 @@ class PaytablePage(Page):
 
     @property
     def _head(self) -> float:
-        return 138.0 if self.big else 124.0
+        return 158.0 if self.big else 136.0
 
     def place(self) -> None:
         """Place the table and the buttons for other bets."""
@@ -75,7 +75,10 @@ class PaytablePage(Page):
         top, bottom = y + self._head, y + height - 18
         self.list.box = (x + 22, top, width - 44, bottom - top)
         fitting = (bottom - top) / max(1, len(self.rows))
-        self.list.row_height = 52.0 if self.big else min(38.0, max(27.0, fitting))
+        least = 52.0 if self.big else 27.0
+        # Where they do not all fit, whole rows are seen: none is cut at the foot.
+        whole = (bottom - top) / int((bottom - top) / least)
+        self.list.row_height = min(38.0, fitting) if fitting >= least and not self.big else whole
         self.list.scroll_to(self.list.offset)
         left, at, _, _ = self._foot
         radius = 40.0 if self.big else 27.0
@@ -127,6 +130,16 @@ class PaytablePage(Page):
         return x + label + (width - label - 24) / len(PAYING) * (index + 0.5)
 
     @property
+    def _room(self) -> float:
+        """Return how wide a figure may be."""
+        return self._column(1) - self._column(0) - 8
+
+    @property
+    def _most(self) -> tuple[int, ...]:
+        """Return the highest prize of each column at the bet shown, in cents."""
+        return tuple(tenths * self.shown_bet // 10 for tenths in self.rows[-1][1])
+
+    @property
     def _size(self) -> float:
         return 38.0 if self.big else min(27.0, self.list.row_height * 0.84)
 
@@ -134,7 +147,7 @@ class PaytablePage(Page):
         """Draw the sheet with the symbols at the heads of their columns, and the foot."""
         canvas.stretched("sheet", self._sheet)
         x, y, width, _ = self._sheet
-        middle = y + (58 if self.big else 56)
+        middle = y + (68 if self.big else 58)
         name_size = 25.0 if self.big else 18.0
         canvas.text(
             "SIZE", x + 36, y + self._head - 24, size=name_size, face="label", colour=HEADING, align="left",
@@ -142,9 +155,9 @@ class PaytablePage(Page):
         )  # fmt: skip
         for index, name in enumerate(PAYING):
             at = self._column(index)
-            tile(canvas, name, at, middle, 84)
+            tile(canvas, name, at, middle, 88 if self.big else 80)
             canvas.text(
-                name, at, y + self._head - 20, size=name_size, face="label", colour=HEADING, width=148,
+                name, at, y + self._head - 24, size=name_size, face="label", colour=HEADING, width=148,
                 tracking=0.5,
             )  # fmt: skip
         canvas.rule(x + 26, y + self._head - 4, width - 52, RULE)
@@ -164,10 +177,10 @@ class PaytablePage(Page):
         canvas.text(label, box[0] + 14, y, size=self._size, face="body", colour=SUBINK, align="left")
         for column, tenths in enumerate(prizes):
             text = self.money(tenths * self.shown_bet // 10)
-            right = self._column(column) + (72 if self.big else 54)
-            canvas.text(
-                text, right, y, size=self._size, colour=INK, align="right", width=150 if self.big else 128
-            )
+            # The figures of a column stand under its symbol: its widest one is centred there.
+            most = canvas.text_width(self.money(self._most[column]), size=self._size)
+            right = self._column(column) + min(most, self._room) / 2
+            canvas.text(text, right, y, size=self._size, colour=INK, align="right", width=self._room)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         left, y, width, _ = self._foot

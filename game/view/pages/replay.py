@@ -24,6 +24,8 @@ from game.view.scenes import BaseScene, Intention, Pop
 from game.view.stage import Stage
 from game.view.widgets import Action, Controls, RoundButton, Widget
 
+MANY: Final = 250
+"""A longer round has only its turning points marked on the timeline."""
 SPEED_WORDS: Final = ("¼×", "½×", "1×", "2×", "4×")
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 FASTER: Final = {
@@ -73,7 +75,7 @@ class ReplayScene(BaseScene):
         if self.stage.layout.compact:
             left, top, width, _ = places.total
             return (left, 514, width, places.bar[1] - 514 - 18)
-        return (1426, 690, 244, 260)
+        return (1438, 696, 220, 252)
 
     def resized(self) -> None:
         """Place the controls; the compact layout has its own film, as things fly elsewhere."""
@@ -118,6 +120,7 @@ class ReplayScene(BaseScene):
             [
                 (time, mark_of(event))
                 for time, event in zip(self.player.film.marks, self.timeline.events, strict=False)
+                if len(self.timeline.events) <= MANY or mark_of(event) != "step"
             ],
         )
         self.controls.add(self.track)

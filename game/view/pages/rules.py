@@ -29,6 +29,7 @@ class RulesPage(Page):
         """Begin with the first chapter."""
         super().__init__(stage, ports, open_page)
         self.chapter = 0
+        self._size = 25.0
         self.flow = Flow(self._certificate(), stage.config.bank.money)
         self.view = TextView("text", (0, 0, 1, 1), self._draw_text)
 
@@ -41,8 +42,9 @@ class RulesPage(Page):
             return str(error)
 
     @property
-    def _size(self) -> float:
-        return 35.0 if self.big else 25.0
+    def _sizes(self) -> tuple[float, ...]:
+        """Return the type sizes to try: a chapter that fits with a little less need not scroll."""
+        return (35.0,) if self.big else (26.0, 25.0, 24.0, 23.0, 22.0)
 
     @property
     def _sheet(self) -> Box:
@@ -55,7 +57,7 @@ class RulesPage(Page):
         x, y, _, height = self.body
         gap = 8.0 if self.big else 12.0
         wide = (400.0 if self.big else 262.0) - 32
-        high = min(60.0 if not self.big else 64.0, (height - 32 - gap * (len(CHAPTERS) - 1)) / len(CHAPTERS))
+        high = min(72.0, (height - 32 - gap * (len(CHAPTERS) - 1)) / len(CHAPTERS))
         for index, chapter in enumerate(CHAPTERS):
             box = (x + 18, y + 16 + index * (high + gap), wide, high)
             button = TextButton(f"{CHAPTER}{index}", box, chapter.word, size=28 if self.big else 20,
@@ -75,7 +77,11 @@ class RulesPage(Page):
     def _measure(self) -> None:
         canvas = self.stage.canvas(pygame.Surface((8, 8)))
         chapter = CHAPTERS[self.chapter]
-        self.view.height = self.flow.chapter(canvas, chapter, 0, 0, self._width, self._size, draw=False)
+        for size in (*self._sizes, self._sizes[0]):
+            self._size = size
+            self.view.height = self.flow.chapter(canvas, chapter, 0, 0, self._width, size, draw=False)
+            if not self.view.furthest:
+                break
         self.view.scroll_to(self.view.offset)
 
     def act(self, action: Action) -> None:

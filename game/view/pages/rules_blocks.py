@@ -37,10 +37,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boards:
-    """Pictures side by side; ``then``: each follows from the one before it."""
+    """Pictures side by side; ``then`` has the indices of those that follow from the one before."""
 
     boards: tuple[Board, ...]
-    then: bool = False
+    then: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

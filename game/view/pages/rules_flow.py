@@ -80,7 +80,7 @@ class Flow:
         lines = 0.0
         for index, board in enumerate(block.boards):
             wide = board.columns * unit + 2 * edge
-            room = wide + gap * 0.7 if len(block.boards) > 1 else width * 0.7
+            room = wide
             high = canvas.paragraph(
                 board.caption, left + wide / 2, y + tallest + size * 0.3, room, size=small, face="italic",
                 colour=SUBINK, align="centre", leading=1.2, draw=draw,
@@ -88,7 +88,7 @@ class Flow:
             lines = max(lines, high)
             if draw:
                 self._one(canvas, board, left, y + (tallest - len(board.rows) * unit - 2 * edge) / 2, pixels)
-                if block.then and index:
+                if index in block.then:
                     _arrow(canvas, left - gap / 2, y + tallest / 2, size)
             left += wide + gap
         return tallest + size * 0.3 + lines

@@ -75,8 +75,7 @@ STICKING: Final = Chapter(
             "different symbols, only symbols in a cluster stick.",
             "R3.1", "R3.2",
         ),
-        Boards(boards=(boards.ONE_KIND, boards.RESPIN), then=True),
-        Boards(boards=(boards.TWO_KINDS,)),
+        Boards(boards=(boards.ONE_KIND, boards.RESPIN, boards.TWO_KINDS), then=(1,)),
         _t(
             "If anything new stuck, all that neither sticks nor waits is destroyed and a respin follows: new "
             "symbols fall. SHERLOCK and MORIARTY wait on the reels for their turn.",
@@ -127,7 +126,7 @@ MORIARTY: Final = Chapter(
             "R5.1",
         ),
         Boards(
-            boards=(boards.MORIARTY_WAITS, boards.MORIARTY_GROWN, boards.MORIARTY_PLACED), then=True
+            boards=(boards.MORIARTY_WAITS, boards.MORIARTY_GROWN, boards.MORIARTY_PLACED), then=(1, 2)
         ),
         _t(
             "He grows to 1×3 in his reel and shows a symbol, and an area of 3×3 round him becomes that "
@@ -164,7 +163,7 @@ SHERLOCK: Final = Chapter(
             "R6.1", "R6.2",
         ),
         Boards(
-            boards=(boards.SHERLOCK_WAITS, boards.SHERLOCK_CLEARS, boards.SHERLOCK_GROWS), then=True
+            boards=(boards.SHERLOCK_WAITS, boards.SHERLOCK_CLEARS, boards.SHERLOCK_GROWS), then=(1, 2)
         ),
         _t(
             "The reels grow to 8×8 until the spin ends, and a respin follows. If they are 8×8 already they "

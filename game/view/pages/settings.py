@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine import VERSION
 from game.view.canvas import Canvas
 from game.view.colours import DIM, GOLD, IVORY, MINUS
 from game.view.dialog import Dialog
@@ -36,15 +37,15 @@ class SettingsPage(Page):
 
     @property
     def _row(self) -> float:
-        return 84.0 if self.big else 64.0
+        return 84.0 if self.big else 80.0
 
     @property
     def _size(self) -> float:
-        return 38.0 if self.big else 27.0
+        return 38.0 if self.big else 30.0
 
     @property
     def _head(self) -> float:
-        return 64.0 if self.big else 56.0
+        return 64.0 if self.big else 66.0
 
     def place(self) -> None:
         """Place all controls anew."""
@@ -77,18 +78,19 @@ class SettingsPage(Page):
         )
         y += self._row
         if not self.stage.sound.available and self.stage.sound.reason:
-            self._hints.append((f"No sound: {self.stage.sound.reason}.", x, y, wide))
-        return y + (26 if self.big else 40)
+            self._hints.append((f"No sound: {self.stage.sound.reason}.", x, y - 8, wide))
+            y += 30 if self.big else 0
+        return y + (26 if self.big else 64)
 
     def _place_play(self, x: float, y: float, wide: float) -> None:
         settings = self.stage.settings
         self._heads.append(("PLAY", (x, y, wide, self._head)))
         y += self._head
         label = wide * 0.2
-        high = 66.0 if self.big else 48.0
+        high = 66.0 if self.big else 52.0
         speed = Choice(
             "speed", (x + label, y + (self._row - high) / 2, wide - label, high), SPEED_WORDS,
-            size=28 if self.big else 21,
+            size=28 if self.big else 22,
         )  # fmt: skip
         speed.chosen = SPEEDS.index(settings.pace)
         speed.enabled = not settings.regulated
@@ -116,7 +118,7 @@ class SettingsPage(Page):
             self.controls.add(Toggle(name, (x, y, wide, self._row), word, on=on, size=self._size))
             y += self._row
         self._hints.append(("Letters tell the symbols apart where colours do not.", x, y - 8, wide))
-        return y + (26 if self.big else 40)
+        return y + (26 if self.big else 64)
 
     def _place_money(self, x: float, y: float, wide: float) -> None:
         self._heads.append(("PLAY MONEY", (x, y, wide, self._head)))
@@ -130,8 +132,16 @@ class SettingsPage(Page):
         y += high + 26
         archive = archive_of(self.ports)
         path = archive.path if archive is not None else None
-        where = str(path.parent) if path is not None else "nowhere: this game leaves no trace"
-        self._hints.append((f"Balance, history and settings are kept in {where}", x, y, wide))
+        text = (
+            f"Balance, history and settings are kept in {path.parent}"
+            if path is not None
+            else "This game is kept nowhere: it leaves no trace."
+        )
+        self._hints.append((text, x, y, wide))
+        if self.ports.model is not None and not self.big:
+            _, top, _, height = self.body
+            mark = f"Mathematics {self.ports.model.hash[:16]}, rules version {VERSION}"
+            self._hints.append((mark, x, top + height - 62, wide))
 
     def sound_changed(self) -> None:
         """Show that the sound was switched on or off in the bar."""
@@ -192,7 +202,7 @@ class SettingsPage(Page):
         """Draw heads, hints and what is said."""
         for text, (x, y, width, high) in self._heads:
             canvas.text(
-                text, x, y + high * 0.46, size=34 if self.big else 25, face="label", colour=GOLD, align="left",
+                text, x, y + high * 0.46, size=34 if self.big else 28, face="label", colour=GOLD, align="left",
                 tracking=2,
             )  # fmt: skip
             canvas.rule(x, y + high - 10, width, (0x7A, 0x54, 0x24))
@@ -204,7 +214,7 @@ class SettingsPage(Page):
                 )  # fmt: skip
                 continue
             silent = text.startswith("No sound")
-            size = 29.0 if self.big else 21.0
+            size = 29.0 if self.big else 23.0
             text = self._broken(canvas, text, size, width)
             canvas.paragraph(text, x, y, width, size=size, colour=MINUS if silent else DIM, leading=1.25)
 
