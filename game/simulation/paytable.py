@@ -1,41 +1,58 @@
-"""The paytable as a whole-number programme: prizes that meet the RTP of both parts and keep their shape.
+"""The paytable as a whole-number programme: prizes that meet the RTP of both parts and look like a paytable.
 
 How often each cluster pays hardly depends on the prizes (only where a WILD is contested), so with the counts of
-one long simulation the RTP is a linear function of the prizes. The prizes are whole tenths of the bet that rise
-with size and with the symbol's value, pay no more apart than joined (so that a split is never worth while), and
-lie as near as they can to an ideal curve. ``scipy.optimize.milp`` finds them.
+one long simulation the RTP is a linear function of the prizes. Each symbol has an ideal curve, a power of the size
+from its smallest prize to its largest. Two numbers, one scale for all curves and one tilt for how steeply they rise, bring base
+and free spins to their share of the RTP exactly; what is left is to make the prizes whole. ``scipy.optimize.milp`` does
+that: prizes near the curves, in steps that read well, that rise with size and with the symbol's value, pay no more apart than
+joined (so that a split is never worth while) and still meet the RTP.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Any, Final
 
 import numpy as np
-from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy.optimize import Bounds, LinearConstraint, milp, root
 from scipy.sparse import lil_matrix
 
 from game.engine.board import CELLS, LEAST, PAYING, SYMBOLS
+from game.engine.free_spins import MULTIPLIERS
 
-ROWS: Final = (7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 35, 38, 42, 46, 50, 55)
+SIZES: Final = (7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 23, 26, 29, 32, 36, 40, 44, 48)
 """The sizes that have a row."""
+ROWS: Final = len(SIZES)
 TOP: Final = 1000
 """The best single cluster prize: RUBY at the last row, 100 × the bet."""
-NO_SPLIT_BELOW: Final = 44
-"""Clusters smaller than this never pay more apart."""
+NO_SPLIT: Final = 50
+"""Clusters up to this size never pay more apart."""
+TOLERANCE: Final = 1e-5
+"""How far each part's share of the RTP may lie from what is wanted, by the counts."""
+SLACK: Final = 0.04
+"""A prize lies within this share of its curve, plus ``ROOM`` steps."""
+ROOM: Final = 0.8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ideal:
-    """The curve the prizes should follow: ``tops`` at the last row by symbol, in tenths; how steeply they rise."""
+class Curves:
+    """Before scale and tilt, in tenths by symbol: the prize of the smallest cluster, and that of the last row."""
 
-    tops: tuple[float, ...]
-    power: float
+    least: tuple[float, ...] = (10, 7, 5.5, 4.5, 3.2, 2.4, 2.0, 1.6)
+    most: tuple[float, ...] = (TOP, 300, 190, 130, 85, 60, 50, 42)
 
-    def prize(self, symbol: int, size: int) -> float:
-        """Return the ideal prize in tenths."""
-        return max(1.0, self.tops[symbol] * (size / ROWS[-1]) ** self.power)
+    def prizes(self, scale: float = 1.0, tilt: float = 0.0) -> Any:
+        """Return the curves' prizes by symbol and row. RUBY's last prize stays what it is."""
+        span = SIZES[-1] / LEAST
+        lines = []
+        for symbol in range(PAYING):
+            least = self.least[symbol] * scale
+            most = self.most[symbol] * scale * span**tilt if symbol else TOP
+            power = np.log(most / least) / np.log(span)
+            lines.append([least * (size / LEAST) ** power for size in SIZES])
+        return np.array(lines)
 
 
 class NoPaytableError(ValueError):
@@ -44,97 +61,130 @@ class NoPaytableError(ValueError):
 
 def row_of(size: int) -> int:
     """Return the index of the row that pays a size."""
-    return max(index for index, row in enumerate(ROWS) if row <= size)
+    return max(index for index, row in enumerate(SIZES) if row <= size)
 
 
-def row_counts(clusters: Any, rounds: int) -> Any:
-    """Return, from a simulation's cluster counts, how often a row pays per round: shape (2, 8, rows).
-
-    Index 0 are base spins, 1 free spins with their multipliers.
-    """
-    found = np.zeros((2, PAYING, len(ROWS)))
+def row_counts(clusters: Any) -> Any:
+    """Return a simulation's cluster counts by part (0 base, 1 free spins with multipliers), symbol and row."""
+    found = np.zeros((2, PAYING, ROWS))
     for size in range(LEAST, CELLS + 1):
         row = row_of(size)
-        found[0, :, row] += clusters[:PAYING, size] / rounds
-        for level, multiplier in enumerate((1, 2, 3, 5)):
+        found[0, :, row] += clusters[:PAYING, size]
+        for level, multiplier in enumerate(MULTIPLIERS):
             first = PAYING * (1 + level)
-            found[1, :, row] += multiplier * clusters[first : first + PAYING, size] / rounds
+            found[1, :, row] += multiplier * clusters[first : first + PAYING, size]
     return found
 
 
-def solve(
-    counts: Any,
-    ideal: Ideal,
-    base: float,
-    free: float,
-    *,
-    tolerance: float = 2e-5,
-    near: Mapping[str, Mapping[int, int]] | None = None,
-) -> dict[str, dict[int, int]]:
-    """Return the paytable nearest to ``ideal`` (or ``near``) whose base spins return ``base`` and free spins
-    ``free`` of the bet, each within ``tolerance``. Raises ``NoPaytableError``.
-    """  # fmt: skip
-    size = PAYING * len(ROWS)
+def fit(rates: Any, curves: Curves, base: float, free: float) -> tuple[Any, float, float]:
+    """Return the prizes of the curves with the scale and the tilt that give both parts their share, and these two.
 
-    def at(symbol: int, row: int) -> int:
-        return symbol * len(ROWS) + row
+    ``rates`` are ``row_counts`` a round. Raises ``NoPaytableError``.
+    """
 
-    wanted = np.array(
-        [
-            float(near[SYMBOLS[symbol]][row]) if near else ideal.prize(symbol, row)
-            for symbol in range(PAYING)
-            for row in ROWS
+    def miss(numbers: Any) -> list[float]:
+        prizes = curves.prizes(np.exp(numbers[0]), numbers[1])
+        return [
+            float((rates[part] * prizes).sum()) / 10 / target - 1 for part, target in enumerate((base, free))
         ]
-    )
-    # Variables: the prizes, then how far each is from the wanted one.
-    rules: list[tuple[dict[int, float], float, float]] = []
-    for part, target in enumerate((base, free)):
-        terms = {
-            at(symbol, row): counts[part, symbol, row]
-            for symbol in range(PAYING)
-            for row in range(len(ROWS))
-            if counts[part, symbol, row]
+
+    found = root(miss, [0.0, 0.0])
+    if not found.success:
+        raise NoPaytableError(f"no scale and tilt give both parts their share: {found.message}")
+    scale, tilt = float(np.exp(found.x[0])), float(found.x[1])
+    return curves.prizes(scale, tilt), scale, tilt
+
+
+def step_of(prize: float) -> int:
+    """Return the steps in which prizes of about this size are given, in tenths."""
+    return 1 if prize < 50 else 5 if prize < 250 else 10
+
+
+def whole(prizes: Any) -> dict[str, dict[int, int]]:
+    """Return prizes by symbol and row as a paytable, rounded and never 0."""
+    return {
+        SYMBOLS[symbol]: {
+            size: max(1, round(float(prizes[symbol][row]))) for row, size in enumerate(SIZES)
         }
-        rules.append((terms, 10 * (target - tolerance), 10 * (target + tolerance)))
-    for symbol in range(PAYING):
-        for row in range(len(ROWS)):
-            if row:
-                rules.append(({at(symbol, row): 1.0, at(symbol, row - 1): -1.0}, 0.0, np.inf))
-            if symbol:
-                rules.append(({at(symbol - 1, row): 1.0, at(symbol, row): -1.0}, 0.0, np.inf))
-        for first, small in enumerate(ROWS):
-            for second, large in enumerate(ROWS[first:], first):
-                joined = small + large + 1
-                if joined < NO_SPLIT_BELOW:
-                    terms = {at(symbol, row_of(joined)): 1.0}
-                    terms[at(symbol, first)] = terms.get(at(symbol, first), 0.0) - 1.0
-                    terms[at(symbol, second)] = terms.get(at(symbol, second), 0.0) - 1.0
-                    rules.append((terms, 0.0, np.inf))
-    for index in range(size):
-        rules.append(({index: 1.0, size + index: -1.0}, -np.inf, wanted[index]))
-        rules.append(({index: 1.0, size + index: 1.0}, wanted[index], np.inf))
+        for symbol in range(PAYING)
+    }
+
+
+class _Programme:
+    """The rows of the linear constraints; every variable is a number of steps."""
+
+    def __init__(self, steps: Any) -> None:
+        self.steps = steps
+        self.rules: list[tuple[dict[int, float], float, float]] = []
+
+    def at_least(self, bound: float, *terms: tuple[int, int, float]) -> None:
+        """Demand that the sum of weighted prizes, each ``(symbol, row, weight)``, is not below ``bound``."""
+        self.add(terms, bound, np.inf)
+
+    def add(self, terms: Any, low: float, high: float) -> None:
+        """Demand that the sum of weighted prizes lies between two bounds."""
+        row: dict[int, float] = {}
+        for symbol, size_row, weight in terms:
+            index = symbol * ROWS + size_row
+            row[index] = row.get(index, 0.0) + weight * self.steps[index]
+        self.rules.append((row, low, high))
+
+
+def solve(rates: Any, ideal: Any, base: float, free: float, tolerance: float = TOLERANCE) -> dict[str, dict[int, int]]:
+    """Return the paytable nearest to the ideal prizes that gives both parts their share of the bet.
+
+    ``rates`` are ``row_counts`` a round. Raises ``NoPaytableError``.
+    """
+    size = PAYING * ROWS
+    wanted = ideal.ravel()
+    steps = np.array([step_of(prize) for prize in wanted], dtype=float)
+    programme = _Programme(steps)
+    everywhere = [(symbol, row) for symbol in range(PAYING) for row in range(ROWS)]
+    for part, target in enumerate((base, free)):
+        programme.add(
+            [(symbol, row, rates[part, symbol, row]) for symbol, row in everywhere],
+            10 * (target - tolerance),
+            10 * (target + tolerance),
+        )
+    for symbol, row in everywhere:
+        if row:
+            programme.at_least(0, (symbol, row, 1), (symbol, row - 1, -1))
+        if symbol:
+            programme.at_least(0, (symbol - 1, row, 1), (symbol, row, -1))
+    for first, second in combinations_with_replacement(range(ROWS), 2):
+        joined = SIZES[first] + SIZES[second] + 1
+        if joined <= NO_SPLIT:
+            for symbol in range(PAYING):
+                programme.at_least(0, (symbol, row_of(joined), 1), (symbol, first, -1), (symbol, second, -1))
+    rules = programme.rules
+    for index in range(size):  # How far each prize is from the wanted one.
+        rules.append(({index: steps[index], size + index: -1.0}, -np.inf, wanted[index]))
+        rules.append(({index: steps[index], size + index: 1.0}, wanted[index], np.inf))
     matrix = lil_matrix((len(rules), 2 * size))
     for line, (terms, _, _) in enumerate(rules):
         for column, value in terms.items():
             matrix[line, column] = value
-    lower = np.concatenate([np.ones(size), np.zeros(size)])
-    upper = np.concatenate([np.full(size, float(TOP)), np.full(size, np.inf)])
-    lower[at(0, len(ROWS) - 1)] = TOP
-    for symbol in range(1, PAYING):
-        upper[at(symbol, len(ROWS) - 1)] = TOP - 1
+    lower = np.zeros(2 * size)
+    upper = np.full(2 * size, np.inf)
+    lower[:size] = np.maximum(1, np.ceil((wanted * (1 - SLACK) - ROOM * steps) / steps))
+    upper[:size] = np.maximum(1, np.floor((wanted * (1 + SLACK) + ROOM * steps) / steps))
+    lower[ROWS - 1] = upper[ROWS - 1] = TOP / steps[ROWS - 1]
     result = milp(
-        c=np.concatenate([np.zeros(size), 1.0 / wanted]),
+        c=np.concatenate([np.zeros(size), 1.0 / (wanted * 0.05 + steps)]),
         constraints=LinearConstraint(
             matrix.tocsr(), [low for _, low, _ in rules], [high for _, _, high in rules]
         ),
         integrality=np.concatenate([np.ones(size), np.zeros(size)]),
         bounds=Bounds(lower, upper),
-        options={"time_limit": 60.0, "mip_rel_gap": 0.01},
+        options={"time_limit": 60.0, "mip_rel_gap": 0.02},
     )
     if result.x is None:
         raise NoPaytableError(f"no paytable meets all demands: {result.message}")
-    prizes = np.rint(result.x[:size]).astype(int)
-    return {
-        SYMBOLS[symbol]: {row: int(prizes[at(symbol, index)]) for index, row in enumerate(ROWS)}
-        for symbol in range(PAYING)
-    }
+    return whole((result.x[:size] * steps).reshape(PAYING, ROWS))
+
+
+def share(rates: Any, paytable: Mapping[str, Mapping[int, int]]) -> tuple[float, float]:
+    """Return what base and free spins return of the bet with a paytable, by the counts."""
+    prizes = np.array([[paytable[symbol][size] for size in SIZES] for symbol in SYMBOLS[:PAYING]])
+    base, free = (float((rates[part] * prizes).sum()) / 10 for part in (0, 1))
+    return base, free
