@@ -1,0 +1,1 @@
+"""The scenario browser: find a scenario, play it, look at it closely."""
