@@ -31,6 +31,10 @@ DEMO_AFTER: Final = 60.0
 """So many seconds without an input, and the game shows what it can do."""
 TOAST_SECONDS: Final = 4.0
 SPIN_KEYS: Final = frozenset({pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER})
+PAGE_KEYS: Final = {
+    pygame.K_h: "history", pygame.K_r: "rules", pygame.K_F1: "rules", pygame.K_s: "settings",
+    pygame.K_f: "features",
+}  # fmt: skip
 MENU: Final = (
     ("paytable", "PAYTABLE"),
     ("rules", "RULES"),
@@ -201,6 +205,9 @@ class GameScene(BaseScene):
             pygame.K_p: "info", pygame.K_b: "bet",
         }  # fmt: skip
         name = names.get(key.code)
+        page = PAGE_KEYS.get(key.code)
+        if page is not None and not key.control and not self.loop.playing and self.loop.autoplay is None:
+            return self._page(page) or True
         if name is None or key.control:
             return False
         widget = self.deck.controls[name]

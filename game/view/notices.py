@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Protocol, TypeAlias, TypeVar
 
 from game.view.dialog import Answer, Dialog
@@ -49,7 +50,9 @@ def notice_scene(stage: Stage, ports: Ports, notice: Kind, told: Told[Kind]) -> 
     """
 
     def confirm() -> Intention:
-        told(notice)
+        # Where this cannot be written down the notice comes back at the next start.
+        with suppress(*ports.refusals):
+            told(notice)
         return Pop()
 
     def watch() -> Intention:

@@ -193,7 +193,7 @@ class Type:
         return size
 
     def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
-        """Return the text in lines of at most ``width`` pixels (a single longer word gets its own line)."""
+        """Return the text in lines of at most ``width`` pixels; a longer word (a path) is broken."""
         lines = []
         for paragraph in text.split("\n"):
             line = ""
@@ -202,6 +202,14 @@ class Type:
                 if line and self.width(longer, face, size) > width:
                     lines.append(line)
                     longer = word
+                while len(longer) > 1 and self.width(longer, face, size) > width:
+                    fits = next(
+                        (n for n in range(len(longer) - 1, 1, -1)
+                         if self.width(longer[:n], face, size) <= width),
+                        1,
+                    )  # fmt: skip
+                    lines.append(longer[:fits])
+                    longer = longer[fits:]
                 line = longer
             lines.append(line)
         return lines

@@ -19,7 +19,6 @@ from game.view.stage import Stage
 from game.view.widgets import Action, TextButton
 
 SPEED_WORDS: Final = ("NORMAL", "QUICK", "INSTANT")
-PLAIN_GAP: Final = 22.0
 
 
 class SettingsPage(Page):
@@ -215,19 +214,4 @@ class SettingsPage(Page):
                 continue
             silent = text.startswith("No sound")
             size = 29.0 if self.big else 23.0
-            text = self._broken(canvas, text, size, width)
             canvas.paragraph(text, x, y, width, size=size, colour=MINUS if silent else DIM, leading=1.25)
-
-    @staticmethod
-    def _broken(canvas: Canvas, text: str, size: float, width: float) -> str:
-        """Return the text with breaks in words too long for a line (the path of a directory)."""
-        words = []
-        for word in text.split(" "):
-            piece = ""
-            for letter in word:
-                if canvas.text_width(piece + letter, size=size, face="body") > width:
-                    words.append(piece)
-                    piece = ""
-                piece += letter
-            words.append(piece)
-        return " ".join(words)
