@@ -1,12 +1,12 @@
 """A round's timeline as a film: for any time, what is on the screen. No pygame here.
 
-``director.compile_film(timeline, pace, options)`` makes a ``film.Film``; ``pace.load_paces(path).choose(speed)``
-gives its pace; ``frame.Frame`` is what a view draws; ``shown.differences(frame, state)`` holds a frame against
-the fold of the events; ``bench`` times both halves.
+``director.compile_film(timeline, pace, options)`` makes a ``film.Film``; ``pace.load_paces(path)`` reads the
+paces; ``frame.Frame`` is what a view draws; ``shown.differences(frame, state)`` holds one against the fold of
+the events; ``bench`` times both halves.
 
 How it is made: the director walks the events once, and a scene for each type (``landing``, ``sticking``,
-``bonus``, ``moriarty``, ``sherlock``, ``free_spins``, ``money``) asks the ``desk`` when it may begin and leaves
-there what it makes:
+``bonus``, ``moriarty``, ``sherlock``, ``free_spins``, ``money``) asks the ``desk`` when it may begin and
+leaves there what it makes:
 
 - what a cell shows from when on (``symbols``, ``moves``), one track a cell;
 - clips that are on the screen for a while (``clusters``, ``lights``, ``particles``, ``flight``, ``banner``);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi
 from typing import Final
 
@@ -11,7 +10,7 @@ from game.engine.board import Cell
 from game.engine.events import Cluster
 from game.film.easing import bump, overshoot, share, slow_down, smooth
 from game.film.frame import Note, Outline, Tag
-from game.film.geometry import CENTRE, tag_spot
+from game.film.geometry import CENTRE, Spot, tag_spot
 from game.film.stage import Stage
 
 TILT: Final = 3.0
@@ -20,22 +19,45 @@ PULSE: Final = 1.6
 """Seconds of a cluster's slow pulse."""
 
 
-@dataclass(slots=True, kw_only=True)
 class Shown:
-    """A cluster as it is shown: what it was before (no cells: it is new) and where its tag hangs."""
+    """A cluster as it is shown: what it was before (no parent: it is new), and where its tag hangs."""
 
-    cluster: Cluster
-    before: tuple[Cell, ...]
-    value_before: int
-    spot: tuple[float, float]
-    spot_before: tuple[float, float] | None
-    pays: tuple[float, float] | None = None
-    """From when to when it pays."""
+    __slots__ = ("_show", "_spot", "cluster", "parent", "pays")
+
+    def __init__(self, cluster: Cluster, parent: Shown | None, show: Show) -> None:
+        self.cluster = cluster
+        self.parent = parent
+        self.pays: tuple[float, float] | None = None
+        """From when to when it pays."""
+        self._show = show
+        self._spot: Spot | None = None
+
+    @property
+    def before(self) -> tuple[Cell, ...]:
+        """The cells it had before."""
+        return self.parent.cluster.cells if self.parent else ()
 
     @property
     def changes(self) -> bool:
         """Whether it is new or has grown."""
-        return self.before != self.cluster.cells
+        return self.parent is None or self.parent.cluster.cells != self.cluster.cells
+
+    @property
+    def spot_before(self) -> Spot | None:
+        """Where its tag hung before."""
+        return self.parent.spot if self.parent else None
+
+    @property
+    def spot(self) -> Spot:
+        """Where its tag hangs. It is worked out when it is first seen: many films are skipped before."""
+        if self._spot is None:
+            taken: list[Spot] = []
+            for one in self._show.shown:
+                if one is self:
+                    break
+                taken.append(one.spot)
+            self._spot = tag_spot(self.cluster.cells, taken, self.spot_before)
+        return self._spot
 
 
 class Show:
@@ -52,27 +74,19 @@ class Show:
         """From when all of it fades, until ``end``."""
         old = earlier.shown if earlier else []
         self.shown: list[Shown] = []
-        taken: list[tuple[float, float]] = []
         for cluster in clusters:
-            own = set(cluster.cells)
-            parents = [
-                one
-                for one in old
-                if one.cluster.symbol == cluster.symbol and own.intersection(one.cluster.cells)
-            ]
-            parent = max(parents, key=lambda one: one.cluster.size, default=None)
-            kept = parent.spot if parent else None
-            spot = tag_spot(cluster.cells, taken, kept)
-            taken.append(spot)
-            self.shown.append(
-                Shown(
-                    cluster=cluster,
-                    before=parent.cluster.cells if parent else (),
-                    value_before=parent.cluster.prize if parent else 0,
-                    spot=spot,
-                    spot_before=kept,
-                )
-            )
+            parent: Shown | None = None
+            if old:
+                own = frozenset(cluster.cells)
+                for one in old:
+                    known = one.cluster
+                    if (
+                        known.symbol == cluster.symbol
+                        and (parent is None or known.size > parent.cluster.size)
+                        and not own.isdisjoint(known.cells)
+                    ):
+                        parent = one
+            self.shown.append(Shown(cluster, parent, self))
 
     def fade(self, start: float, end: float) -> None:
         """Let all of it fade away."""
@@ -82,7 +96,8 @@ class Show:
     def value(self, one: Shown, time: float) -> int:
         """Return the value so far that a cluster's tag shows."""
         u = slow_down(share(time, self.start, self.counted))
-        return round(one.value_before + (one.cluster.prize - one.value_before) * u)
+        before = one.parent.cluster.prize if one.parent else 0
+        return round(before + (one.cluster.prize - before) * u)
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add outlines, tags and notes."""
@@ -125,14 +140,14 @@ class Show:
 
     def _tag(self, stage: Stage, one: Shown, number: int, time: float, value: int, alpha: float) -> None:
         u = share(time, self.start, self.drawn)
-        spot = one.spot
+        spot, before = one.spot, one.spot_before
         scale = 1.0
-        if one.spot_before is None:
+        if before is None:
             scale = max(0.0, overshoot(u))
-        elif one.spot_before != spot:
+        elif before != spot:
             # It goes out where it hung and comes up where it hangs now: a way between might lead over the
             # cells of others.
-            spot = one.spot_before if u < 0.5 else spot
+            spot = before if u < 0.5 else spot
             scale = abs(1.0 - 2.0 * u)
         elif one.changes:
             scale = 1.0 + 0.22 * bump(share(time, self.start, self.counted))

@@ -15,12 +15,15 @@ from game.film.frame import OVER
 from game.film.geometry import centroid
 from game.film.lights import Glow, Shake
 from game.film.moves import Throb
-from game.film.options import BET
+from game.film.options import BET, Point
 from game.film.particles import Coins
+from game.film.stage import Stage
 
 COINS: Final = {"nice": 24, "big": 84, "mega": 170}
 MOST_COINS: Final = 7
 """Coins that fly from a cluster to the WIN counter."""
+LATE: Final = 0.17
+"""By which share of their way the last coin lags."""
 MODEST: Final = 0.6
 """How much quicker a win below the bet is paid."""
 
@@ -83,8 +86,8 @@ def _pay(desk: Desk, event: SpinEnded, before: int, begin: float) -> float:
                     throb = Throb(thing.symbol, cell, thing.actor, stuck=thing.stuck, start=start, end=end)
                     desk.put(cell, start, throb, end)
         reach = time + 0.75 * span
-        if not modest and one is not None:
-            _coins(desk, one, time, reach)
+        if not modest and one is not None and not desk.options.reduced:
+            desk.clips.append(Payout(one, start=time, end=reach, goal=desk.options.anchors.win))
         for curve, base in ((desk.win, before), (desk.spin_win, 0)):
             curve.move(time + 0.4 * span, end, base + paid, linear)
         desk.clips.append(
@@ -100,20 +103,36 @@ def _pay(desk: Desk, event: SpinEnded, before: int, begin: float) -> float:
     return time
 
 
-def _coins(desk: Desk, one: Shown, start: float, end: float) -> None:
-    """Let coins fly from a cluster's value tag to the WIN counter."""
-    if desk.options.reduced:
-        return
-    count = min(MOST_COINS, max(3, ceil(one.cluster.size / 3)))
-    for number in range(count):
-        late = 0.35 * (end - start) * number / count
-        desk.clips.append(
+class Payout:
+    """Coins that fly from a cluster's value tag to the WIN counter."""
+
+    def __init__(self, one: Shown, *, start: float, end: float, goal: Point) -> None:
+        self.one = one
+        self.start = start
+        self.reach = end
+        self.end = end + LATE * (end - start)
+        self.goal = goal
+        self._flights: list[Flight] = []
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add those that fly."""
+        for flight in self._flights or self._thrown():
+            if flight.start <= time < flight.end:
+                flight.draw(time, stage)
+
+    def _thrown(self) -> list[Flight]:
+        count = min(MOST_COINS, max(3, ceil(self.one.cluster.size / 3)))
+        span = self.reach - self.start
+        self._flights = [
             Flight(
-                start=start + late, end=end + late * 0.5, picture="coin", origin=one.spot,
-                goal=desk.options.anchors.win,
-                sizes=(0.3, 0.4), arc=0.3 + 0.25 * (number % 3), layer=OVER, phase=number / count, spins=1.5,
+                start=self.start + 2.0 * LATE * span * number / count,
+                end=self.reach + LATE * span * number / count,
+                picture="coin", origin=self.one.spot, goal=self.goal, sizes=(0.3, 0.4), layer=OVER,
+                arc=0.3 + 0.25 * (number % 3), phase=number / count, spins=1.5,
             )
-        )  # fmt: skip
+            for number in range(count)
+        ]  # fmt: skip
+        return self._flights
 
 
 def _multiply(desk: Desk, event: SpinEnded, before: int, time: float) -> float:

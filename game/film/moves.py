@@ -113,35 +113,48 @@ class Break(Symbol):
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add it: it swells white and is gone."""
-        if time <= self.start:
-            super().draw(time, stage)
-            return
-        if time >= self.end:
-            return
-        u = share(time, self.start, self.end)
-        x, y = place(self.cell, stage.zoom)
-        size = stage.zoom * (SET_SIZE if self.stuck else 1.0)
-        layer = STUCK if self.stuck else RESTING
-        alpha = 1.0 - u * u
-        if self.calm:
-            stage.sprite(self.symbol, x, y, size, layer=layer, alpha=alpha, actor=self.actor)
-        else:
-            stage.sprite(
-                self.symbol,
-                x,
-                y,
-                size * (1.0 + 0.16 * u),
-                layer=layer,
-                alpha=alpha,
-                flash=u,
-                actor=self.actor,
-            )
-        if self.stuck and self.keeps:
-            stage.sprites.append(_setting(self.cell, stage.zoom))
-        elif self.stuck:
-            stage.sprite(
-                "setting", x, y, stage.zoom, layer=SETTING, alpha=alpha, actor=setting_actor(self.cell)
-            )
+        if time < self.end:
+            draw_breaking(self, share(time, self.start, self.end), stage, calm=self.calm, keeps=self.keeps)
+
+
+def draw_breaking(one: Symbol, u: float, stage: Stage, *, calm: bool, keeps: bool = False) -> None:
+    """Draw a symbol after a share of its breaking."""
+    if u <= 0.0:
+        Symbol.draw(one, 0.0, stage)
+        return
+    cell = one.cell
+    x, y = place(cell, stage.zoom)
+    size = stage.zoom * (SET_SIZE if one.stuck else 1.0)
+    layer = STUCK if one.stuck else RESTING
+    alpha = 1.0 - u * u
+    if calm:
+        stage.sprite(one.symbol, x, y, size, layer=layer, alpha=alpha, actor=one.actor)
+    else:
+        stage.sprite(
+            one.symbol, x, y, size * (1.0 + 0.16 * u), layer=layer, alpha=alpha, flash=u, actor=one.actor
+        )
+    if one.stuck and keeps:
+        stage.sprites.append(_setting(cell, stage.zoom))
+    elif one.stuck:
+        stage.sprite("setting", x, y, stage.zoom, layer=SETTING, alpha=alpha, actor=setting_actor(cell))
+
+
+class Breaking:
+    """Symbols burst and are no more, each from its own time on for ``lasts`` seconds."""
+
+    def __init__(self, some: list[tuple[Symbol, float]], *, lasts: float, calm: bool) -> None:
+        self.some = some
+        self.lasts = lasts
+        self.calm = calm
+        self.start = min(time for _, time in some)
+        self.end = max(time for _, time in some) + lasts
+
+    def draw(self, time: float, stage: Stage) -> None:
+        """Add those that burst."""
+        for one, start in self.some:
+            u = (time - start) / self.lasts
+            if 0.0 <= u < 1.0:
+                draw_breaking(one, u, stage, calm=self.calm)
 
 
 class Plant(Symbol):

@@ -9,8 +9,9 @@ from game.engine.events import ClustersFormed, SymbolsDestroyed, SymbolsStuck
 from game.film.clusters import Show
 from game.film.desk import Desk, pan_of
 from game.film.geometry import centroid
-from game.film.moves import Break, Snap
+from game.film.moves import Breaking, Snap
 from game.film.particles import Shards
+from game.film.symbols import Symbol
 
 GEMS = frozenset({"RUBY", "EMERALD", "SAPPHIRE", "AMETHYST"})
 SNAP_SPAN = 0.3
@@ -77,21 +78,18 @@ def destroy(desk: Desk, event: SymbolsDestroyed) -> None:
 def break_up(desk: Desk, when: Iterable[tuple[Cell, float]]) -> None:
     """Let symbols break, each at its time; the event at hand is shown whole when the last is gone."""
     pace, calm = desk.pace, desk.options.reduced
-    broken: list[tuple[str, Cell, float]] = []
-    lasts = pace.destroy
-    latest = 0.0
+    some: list[tuple[Symbol, float]] = []
     for cell, time in when:
         thing = desk.thing(cell)
-        if thing is None:
-            continue
-        breaking = Break(
-            thing.symbol, cell, thing.actor, stuck=thing.stuck, start=time, end=time + lasts, calm=calm
-        )
-        desk.put(cell, time, breaking)
-        latest = max(latest, time)
-        broken.append((thing.symbol, cell, time + 0.5 * lasts))
-    if broken:
-        desk.until(latest + lasts)
+        if thing is not None:
+            desk.put(cell, time, None)
+            some.append((thing, time))
+    if some:
+        breaking = Breaking(some, lasts=pace.destroy, calm=calm)
+        desk.clips.append(breaking)
+        desk.until(breaking.end)
+        half = 0.5 * pace.destroy
+        broken = [(thing.symbol, thing.cell, time + half) for thing, time in some]
         if not calm:
             desk.clips.append(Shards(broken, pace.shards, desk.seed(), dust=True))
         shatter_sounds(desk, broken)
