@@ -77,7 +77,7 @@ def _write_gif(pictures: Iterable[pygame.Surface], path: Path, hz: int) -> None:
         image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
         # One palette for the whole film, so that what stands still does not flicker.
         images.append(
-            image.quantize(palette=images[0], dither=0) if images else image.quantize(255, dither=0)
+            image.quantize(palette=images[0], dither=none) if images else image.quantize(255, dither=none)
         )
     if not images:
         raise RecordError(f"{path}: there is nothing to write")

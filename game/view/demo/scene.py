@@ -9,7 +9,8 @@ from game.bank.bank import Bank
 from game.bank.errors import BankError
 from game.engine.timeline import Timeline
 from game.view.canvas import Canvas
-from game.view.colours import GOLD, IVORY
+from game.view.colours import GOLD, IVORY, Colour
+from game.view.demo.panel import panel
 from game.view.demo.show import Act, ShowError, dull_parts, load_show
 from game.view.game_scene import GameScene
 from game.view.inputs import Input, Key, Pointer
@@ -17,10 +18,11 @@ from game.view.ports import Film, Ports
 from game.view.scenes import Intention, Pop
 from game.view.stage import Stage
 
+CRIMSON: Colour = (150, 18, 30)
 CREDIT: Final = 100_000
 """Demo credit in cents."""
 BET: Final = 100
-ANNOUNCE: Final = 2.6
+ANNOUNCE: Final = 3.2
 """So many seconds an act's caption stands before its round begins."""
 REST: Final = 1.2
 DEAF: Final = 0.6
@@ -139,6 +141,7 @@ class DemoScene(GameScene):
                 self._caption = RANDOM
                 self._next = self._elapsed + ANNOUNCE
                 return
+            self._caption = ("", "")
         self._announced = False
         if self.loop.balance < self.bet:
             self._bank.top_up(CREDIT)
@@ -150,30 +153,60 @@ class DemoScene(GameScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the game, that it is a demo, and what to look for."""
         super().draw(canvas)
-        big = canvas.layout.compact
-        self._draw_mark(canvas, big=big)
+        self._draw_mark(canvas)
         title, text = self._caption
         if not title:
             return
-        board = canvas.places.board
-        size = 38 if big else 25
-        width = board[2] - 36
-        lines = canvas.paragraph(text, 0, 0, width - 60, size=size, draw=False)
-        high = lines + size * 2.3
-        x, y = board[0] + board[2] / 2, board[1] + board[3] - high - 12
-        banner = self.loop.frame.banner
-        if banner is not None and self.loop.playing:
-            return  # What the game itself announces is not covered.
-        canvas.fill((x - width / 2, y, width, high), (14, 8, 5), 0.86, radius=14)
-        canvas.text(
-            title, x, y + size * 1.05, size=size, face="label", colour=GOLD, width=width - 60, tracking=1
-        )
-        canvas.paragraph(text, x, y + size * 1.8, width - 60, size=size, colour=IVORY, align="centre")
+        if self.loop.playing:
+            self._draw_plate(canvas, title, text)
+        else:
+            self._draw_announcement(canvas, title, text)
 
-    def _draw_mark(self, canvas: Canvas, *, big: bool) -> None:
-        size = 44 if big else 30
-        width, high = size * 4.6, size * 1.7
-        x = 960 - width / 2 if big else 620 - width
-        y = 8.0 if big else 96.0
-        canvas.fill((x, y, width, high), (150, 18, 30), 0.92, radius=10)
+    @staticmethod
+    def _draw_mark(canvas: Canvas) -> None:
+        big = canvas.layout.compact
+        size = 44 if big else 28
+        width, high = size * 4.8, size * 1.7
+        x, y = (24.0, 24.0) if big else (296.0, 96.0)
+        canvas.fill((x, y, width, high), CRIMSON, 0.94, radius=10)
         canvas.text("DEMO", x + width / 2, y + high / 2, size=size, face="label", colour=IVORY, tracking=3)
+
+    @staticmethod
+    def _draw_plate(canvas: Canvas, title: str, text: str) -> None:
+        """While a round is played: where the logo is, so that the reels stay free."""
+        if canvas.layout.compact:
+            box, size, gap = (20.0, 116.0, 470.0, 290.0), 33.0, 1.5
+        else:
+            box, size, gap = (584.0, 3.0, 752.0, 82.0), 19.5, 1.0
+        panel(canvas, box)
+        x, y, width, _ = box
+        canvas.text(
+            title, x + width / 2, y + size * gap, size=size * 1.1, face="label",
+            colour=GOLD, width=width - 30, tracking=1
+        )  # fmt: skip
+        top = y + size * (gap + 0.75)
+        canvas.paragraph(
+            text, x + width / 2, top, width - 30, size=size, colour=IVORY, align="centre", leading=1.2
+        )  # fmt: skip
+
+    @staticmethod
+    def _draw_announcement(canvas: Canvas, title: str, text: str) -> None:
+        """Before a round: large, over the reels."""
+        board = canvas.places.board
+        size = 44.0 if canvas.layout.compact else 34.0
+        width = board[2] - 90
+        lines = canvas.paragraph(text, 0, 0, width - 90, size=size, draw=False)
+        high = lines + size * 3.6
+        x, y = board[0] + board[2] / 2, board[1] + board[3] / 2 - high / 2
+        panel(canvas, (x - width / 2, y, width, high))
+        canvas.text(
+            title,
+            x,
+            y + size * 1.5,
+            size=size * 1.25,
+            face="label",
+            colour=GOLD,
+            width=width - 60,
+            tracking=1,
+        )
+        canvas.paragraph(text, x, y + size * 2.6, width - 90, size=size, colour=IVORY, align="centre")

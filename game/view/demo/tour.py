@@ -10,6 +10,7 @@ import pygame
 
 from game.view.canvas import Canvas
 from game.view.colours import DIM, GOLD, IVORY
+from game.view.demo.panel import panel
 from game.view.inputs import Input, Key
 from game.view.layout import Box, Places
 from game.view.scenes import BaseScene, Intention, Pop
@@ -35,6 +36,10 @@ def _wide(box: Box, more: float = 10.0) -> Box:
     return (box[0] - more, box[1] - more, box[2] + 2 * more, box[3] + 2 * more)
 
 
+def _flat(box: Box, more: float) -> Box:
+    return (box[0] - more, box[1] - 8, box[2] + 2 * more, box[3] + 16)
+
+
 STEPS: Final = (
     Step(
         title="Spin",
@@ -44,7 +49,7 @@ STEPS: Final = (
     Step(
         title="The bet",
         text="− and + change the bet; a click on it lists all bets. It is play money, and more is free.",
-        place=lambda places: _wide(places.bet, 84),
+        place=lambda places: _flat(places.bet, places.bet[3] * 1.2),
     ),
     Step(
         title="Clusters",
@@ -85,7 +90,7 @@ class TourScene(BaseScene):
         wide = 900.0 if big else 620.0
         scale = self.stage.layout.scale
         lines = self.stage.type.wrap(self.step.text, "body", self._size * scale, (wide - 80) * scale)
-        high = self._size * (4.6 + 1.35 * len(lines)) + 30
+        high = self._size * (5.4 + 1.35 * len(lines)) + 30
         light = self.step.place(self.stage.layout.places)
         board = self.stage.layout.places.board
         x = board[0] + board[2] / 2 - wide / 2
@@ -149,22 +154,26 @@ class TourScene(BaseScene):
             border_radius=round(16 * canvas.layout.scale),
         )  # fmt: skip
         x, y, wide, _ = self._box
-        canvas.stretched("page", self._box)
         size = self._size
+        panel(canvas, self._box)
         canvas.text(
             self.step.title.upper(),
-            x + wide / 2,
-            y + size * 1.35,
+            x + 40,
+            y + size * 1.5,
             size=size * 1.2,
             face="label",
             colour=GOLD,
+            align="left",
             tracking=1,
         )
-        canvas.paragraph(
-            self.step.text, x + wide / 2, y + size * 2.3, wide - 80, size=size, colour=IVORY, align="centre"
-        )
-        self.controls.draw(canvas)
-        foot = self._box[1] + self._box[3] - 22 - size * 0.95
         canvas.text(
-            f"{self._step + 1} of {len(STEPS)}", x + wide / 2, foot, size=size * 0.8, face="body", colour=DIM
+            f"{self._step + 1} of {len(STEPS)}",
+            x + wide - 40,
+            y + size * 1.5,
+            size=size * 0.85,
+            face="body",
+            colour=DIM,
+            align="right",
         )
+        canvas.paragraph(self.step.text, x + 40, y + size * 2.5, wide - 80, size=size, colour=IVORY)
+        self.controls.draw(canvas)
