@@ -36,7 +36,7 @@ STREET: Final = frozenset(
 )
 """Pictures that belong to the street and grow with it in very wide windows."""
 LIGHT_STEPS: Final = 24
-LIT_BYTES: Final = 20 << 20
+LIT_BYTES: Final = 14 << 20
 
 
 class Files:

@@ -21,7 +21,7 @@ SYMBOLS: Final = (
 OPTICAL: Final = {"WATCH": 1.04, "KEY": 1.02, "PIPE": 1.02, "VIOLIN": 1.02, "WILD": 1.02}
 """How much larger than its box a symbol is drawn so that it looks as large as a gem."""
 TALL: Final = {"moriarty_tall": "moriarty_tall", "moriarty_front": "moriarty_tall_front"}
-STORE_BYTES: Final = 44 << 20
+STORE_BYTES: Final = 32 << 20
 ANGLE_STEP: Final = 5
 LIGHT_STEPS: Final = 8
 

@@ -33,7 +33,7 @@ TINTED: Final = {"label"}
 STAND_IN: Final = "bold"
 """The face that is used where a sheet, or a glyph on it, is missing."""
 KEPT_LETTERS: Final = 160
-KEPT_BYTES: Final = 14 << 20
+KEPT_BYTES: Final = 8 << 20
 LARGE: Final = 56
 """From this size on, in pixels, letters are scaled one by one: what counts up changes with every frame."""
 

@@ -18,9 +18,11 @@ SMALL_CELL: Final = 1.15
 """Below this cell width, in board units, the lighter setting is drawn."""
 GHOSTS: Final = 11
 SMEAR: Final = 14
+IN_SETTING: Final = 80 / 88
+"""How large a symbol is in its setting."""
 STUCK: Final = 20
 """The layer of stuck symbols; their settings lie one above."""
-KEPT_TRAILS: Final = 48
+KEPT_TRAILS: Final = 30
 
 
 class Actors:
@@ -51,6 +53,7 @@ class Actors:
         left = layout.left + board[0] * layout.scale + self.shift[0]
         top = layout.top + board[1] * layout.scale + self.shift[1]
         setting = "claws" if zoom < SMALL_CELL else "setting"
+        resting = (round(zoom * unit), round(zoom * IN_SETTING * unit))
         batch: list[tuple[pygame.Surface, tuple[int, int]]] = []
         clipped = True
         surface.set_clip(inside)
@@ -73,8 +76,8 @@ class Actors:
                 continue
             if name == "setting":
                 name = setting
-            elif cell is None:
-                width += width & 1  # flying things change size: even widths are enough
+            if width not in resting:
+                width += width & 1  # what moves changes its size: even widths are enough
             if one.trail > 0.05:
                 self._draw_trail(canvas, one, width, (x, y), batch)
             if one.add:

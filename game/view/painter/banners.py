@@ -24,12 +24,14 @@ RAY_TURN: Final = 0.16
 BAND: Final = 32
 RAYS: Final = ((0.128, 0.18), (0.104, 0.36), (0.070, 0.54))
 """Each ray is laid three times, narrower and brighter: half its angle and its strength."""
-VEILS: Final = {"win_nice": 0.6, "win_big": 0.78, "win_mega": 0.82, "free_spins_intro": 0.8,
-"free_spins_outro": 0.8,
-               "spins_added": 0.45, "win_multiplied": 0.3}  # fmt: skip
-"""How dark what lies behind gets."""
-
-
+VEILS: Final = {
+    "win_nice": 0.6,
+    "win_big": 0.78,
+    "win_mega": 0.82,
+    "free_spins_intro": 0.8,
+    "free_spins_outro": 0.8,
+}
+"""How dark what lies behind gets; the others leave it as it is."""
 CALM: Final = 0.06
 """From this veil on what lies behind it stands still: fog, flicker and pulses have faded out by then."""
 

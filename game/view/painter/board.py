@@ -13,15 +13,13 @@ from game.film.frame import LIT, OVER, Area, Frame, Outline, Tag
 from game.view.canvas import Canvas
 from game.view.colours import NIGHT
 from game.view.layout import UNIT, Layout
-from game.view.painter.actors import SMALL_CELL, Actors, pairs_of
+from game.view.painter.actors import IN_SETTING, SMALL_CELL, Actors, pairs_of
 from game.view.painter.labels import dashed_line, paper_tag
 from game.view.painter.outlines import PULSES, Outlines
 from game.view.painter.tiles import Tiles
 from game.view.sprites import SYMBOLS
 
 KEPT_TAGS: Final = 64
-IN_SETTING: Final = 80 / 88
-"""How large a symbol is in its setting."""
 
 
 class Board:

@@ -29,8 +29,9 @@ FAR_GLOW: Final = 16 / 140
 FILL: Final = 0.13
 FINE: Final = 3
 """Pieces are drawn so many times larger and then reduced, for smooth edges."""
-KEPT_BYTES: Final = 30 << 20
-PULSES: Final = 8
+KEPT_BYTES: Final = 26 << 20
+PIECE_BYTES: Final = 20 << 20
+PULSES: Final = 4
 """Steps of brightness of a pulsing outline."""
 
 # The four cells round a crossing, as bits: upper left, upper right, lower left, lower right.
@@ -107,8 +108,8 @@ class Outlines:
     def __init__(self) -> None:
         """Start with nothing made."""
         self._masks: dict[tuple[int, int, str], pygame.Surface] = {}
-        self._pieces: dict[tuple[int, int, Colour], pygame.Surface] = {}
-        self._lights: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._pieces: OrderedDict[tuple[int, int, Colour, int], pygame.Surface] = OrderedDict()
+        self._piece_bytes = 0
         self._whole: OrderedDict[tuple[object, ...], tuple[pygame.Surface, Cell]] = OrderedDict()
         self._bytes = 0
 
@@ -116,15 +117,14 @@ class Outlines:
         """Forget what was made for another window size."""
         self._masks.clear()
         self._pieces.clear()
-        self._lights.clear()
+        self._piece_bytes = 0
         self._whole.clear()
         self._bytes = 0
 
     def prepare(self, size: int, pattern: int) -> None:
         """Make one of the 15 pieces in all colours at a cell size ahead of time."""
         for colour in OUTLINE.values():
-            self._piece(pattern, size, colour)
-            self._light(pattern, size, colour)
+            self._piece(pattern, size, colour, 0)
 
     def _mask(self, pattern: int, size: int, kind: str) -> pygame.Surface:
         key = (pattern, size, kind)
@@ -141,54 +141,53 @@ class Outlines:
             self._masks[key] = made
         return self._masks[key]
 
-    def _piece(self, pattern: int, size: int, colour: Colour) -> pygame.Surface:
-        key = (pattern, size, colour)
-        if key not in self._pieces:
-            made = _tinted(self._mask(pattern, size, "area"), colour, FILL)
-            if pattern != 15:
-                for kind, tint, alpha in (
-                    ("far", colour, 0.55), ("near", colour, 0.75), ("bed", (16, 8, 10), 0.85), ("line",
-                    colour, 1.0), ("core", CORE, 1.0),
-                ):  # fmt: skip
-                    made.blit(_tinted(self._mask(pattern, size, kind), tint, alpha), (0, 0))
-            self._pieces[key] = made
-        return self._pieces[key]
+    def _piece(self, pattern: int, size: int, colour: Colour, shine: int) -> pygame.Surface:
+        key = (pattern, size, colour, shine)
+        kept = self._pieces.get(key)
+        if kept is not None:
+            self._pieces.move_to_end(key)
+            return kept
+        made = _tinted(self._mask(pattern, size, "area"), colour, FILL)
+        if pattern != 15:
+            for kind, tint, alpha in (
+                ("far", colour, 0.55),
+                ("near", colour, 0.75),
+                ("bed", (16, 8, 10), 0.85),
+                ("line", colour, 1.0),
+                ("core", CORE, 1.0),
+            ):
+                made.blit(_tinted(self._mask(pattern, size, kind), tint, alpha), (0, 0))
+        if shine:
+            self._brighten(made, pattern, size, mix(colour, WHITE, 0.35), shine / PULSES)
+        self._pieces[key] = made
+        self._piece_bytes += made.get_pitch() * made.get_height()
+        while self._piece_bytes > PIECE_BYTES and len(self._pieces) > 1:
+            _, gone = self._pieces.popitem(last=False)
+            self._piece_bytes -= gone.get_pitch() * gone.get_height()
+        return made
 
-    def _light(self, pattern: int, size: int, colour: Colour) -> pygame.Surface:
-        """Return what is laid over the outline as it pulses: a brighter line and glow."""
-        key = (pattern, size, colour)
-        if key not in self._lights:
-            pale = mix(colour, WHITE, 0.35)
-            made = _tinted(self._mask(pattern, size, "area"), pale, 0.16)
-            if pattern != 15:
-                made.blit(_tinted(self._mask(pattern, size, "far"), pale, 0.8), (0, 0))
-                made.blit(_tinted(self._mask(pattern, size, "line"), WHITE, 0.8), (0, 0))
-            self._lights[key] = made
-        return self._lights[key]
+    def _brighten(self, made: pygame.Surface, pattern: int, size: int, pale: Colour, share: float) -> None:
+        """Lay over a piece what its pulse adds: a brighter area, line and glow."""
+        made.blit(_tinted(self._mask(pattern, size, "area"), pale, 0.16 * share), (0, 0))
+        if pattern != 15:
+            made.blit(_tinted(self._mask(pattern, size, "far"), pale, 0.8 * share), (0, 0))
+            made.blit(_tinted(self._mask(pattern, size, "line"), WHITE, 0.8 * share), (0, 0))
 
     def get(
         self, symbol: str, cells: Sequence[Cell], size: int, *, shine: int = 0
     ) -> tuple[pygame.Surface, Cell]:
         """Return a whole outline for cells of ``size`` pixels, and the cell at whose upper left it begins.
 
-        The picture covers the cells and half a cell more on every side. ``shine`` 0 to ``PULSES`` brightens
-        it.
+        The picture covers the cells and half a cell more on every side. ``shine``, 0 to ``PULSES``,
+        brightens it.
         """
         key = (symbol, tuple(cells), size, shine)
         kept = self._whole.get(key)
         if kept is not None:
             self._whole.move_to_end(key)
             return kept
-        if shine:
-            plain, first = self.get(symbol, cells, size)
-            whole = plain.copy()
-            whole.set_alpha(255)
-            light = self._put_together(symbol, cells, size, light=True)
-            light.set_alpha(round(255 * shine / PULSES))
-            whole.blit(light, (0, 0))
-        else:
-            first = (min(cell[0] for cell in cells), min(cell[1] for cell in cells))
-            whole = self._put_together(symbol, cells, size, light=False)
+        first = (min(cell[0] for cell in cells), min(cell[1] for cell in cells))
+        whole = self._put_together(symbol, cells, size, shine)
         self._whole[key] = (whole, first)
         self._bytes += whole.get_pitch() * whole.get_height()
         while self._bytes > KEPT_BYTES and len(self._whole) > 1:
@@ -196,20 +195,20 @@ class Outlines:
             self._bytes -= gone.get_pitch() * gone.get_height()
         return (whole, first)
 
-    def _put_together(self, symbol: str, cells: Sequence[Cell], size: int, *, light: bool) -> pygame.Surface:
+    def _put_together(self, symbol: str, cells: Sequence[Cell], size: int, shine: int) -> pygame.Surface:
         colour = OUTLINE.get(symbol, CORE)
-        taken = set(cells)
         left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
         wide = max(cell[0] for cell in cells) - left + 2
         high = max(cell[1] for cell in cells) - top + 2
+        # Each cell tells the four crossings at its corners that it belongs.
+        patterns: dict[tuple[int, int], int] = {}
+        for x, y in cells:
+            for at, bit in (((0, 0), 8), ((1, 0), 4), ((0, 1), 2), ((1, 1), 1)):
+                spot = (x - left + at[0], y - top + at[1])
+                patterns[spot] = patterns.get(spot, 0) | bit
         whole = pygame.Surface((wide * size, high * size), pygame.SRCALPHA)
-        for row in range(high):
-            for column in range(wide):
-                x, y = left + column, top + row
-                pattern = sum(
-                    bit for bit, sx, sy in QUARTERS if (x + (sx - 1) // 2, y + (sy - 1) // 2) in taken
-                )
-                if pattern:
-                    piece = (self._light if light else self._piece)(pattern, size, colour)
-                    whole.blit(piece, (column * size, row * size))
+        for (column, row), pattern in patterns.items():
+            # Onto nothing a piece is copied, which is quicker than laying it on.
+            piece = self._piece(pattern, size, colour, shine)
+            whole.blit(piece, (column * size, row * size), special_flags=pygame.BLEND_RGBA_MAX)
         return whole

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -40,6 +41,8 @@ class Painter:
         if calm > 0:
             self._draw_scene(canvas, frame, figures, time, calm)
         else:
+            # Behind a dark veil the board need not tremble.
+            frame = replace(frame, shake_x=0.0, shake_y=0.0)
             self._draw_still(canvas, frame, figures, time)
         if veil_of(frame) < 0.5:
             self.board.draw_bead(canvas, frame.bead * (1 - veil_of(frame)))
@@ -76,7 +79,7 @@ def _still(canvas: Canvas, frame: Frame, figures: Figures) -> tuple[object, ...]
         tuple(one for one in frame.sprites if one.layer < OVER),
         tuple((one.symbol, one.cells, one.alpha, one.grown) for one in frame.outlines),
         (frame.tags, frame.areas, frame.notes, frame.note_text, frame.note_symbol),
-        (frame.zoom, frame.ring, frame.backdrop, frame.dim, frame.glow_reels, frame.shake_x, frame.shake_y),
+        (frame.zoom, frame.ring, frame.backdrop, frame.dim, frame.glow_reels),
         (frame.meter, frame.tally, frame.tally_glow, frame.free),
         (frame.spins_left, frame.spins_total, frame.spins_glow),
         (figures.total_label, figures.total, figures.sum_text, figures.marks),
