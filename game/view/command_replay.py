@@ -173,12 +173,12 @@ def summary(found: Found, config: GameConfig) -> str:
 def _show(args: argparse.Namespace, config: GameConfig, found: Found) -> None:
     from game.bank.config import default_data_dir
     from game.view import window as windows
-    from game.view.command_play import _size
+    from game.view.command_play import parse_size
     from game.view.config import ASSETS
     from game.view.pages.replay import ReplayScene
     from game.view.settings import load_settings
 
-    size = _size(args.size)
+    size = parse_size(args.size)
     if not -1 <= args.event < len(found.timeline.events):
         last = len(found.timeline.events) - 1
         raise ReplayError(f"--event: {args.event} is none of the round's events, 0 to {last}")

@@ -42,13 +42,14 @@ def _tenths(value: Any) -> int:
     """Return a multiple of the bet, as the file gives it, in tenths."""
     if type(value) not in {int, float} or not 0 <= value < 1e9:
         raise ValueError(f"{value!r} is not a multiple of the bet")
-    return round(value * 10)
+    tenths: int = round(value * 10)
+    return tenths
 
 
 def _count(value: Any) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is not a whole number from 0 up")
-    return value
+    return int(value)
 
 
 def _interval(value: Any) -> tuple[float, float]:
@@ -87,7 +88,7 @@ def load_certificate(model_hash: str, path: Path = CERTIFICATE_YAML) -> Certific
         if key not in document:
             raise CertificateError(f"{path.name}: {key}: missing")
         try:
-            read[name] = reader(document[key])  # type: ignore[operator]
+            read[name] = reader(document[key])
         except ValueError as error:
             raise CertificateError(f"{path.name}: {key}: {error}") from error
     return Certificate(**read)

@@ -24,6 +24,9 @@ from game.view.widgets import Action
 
 CHUNK: Final = 60
 """So many rounds are read at a time."""
+WINS: Final = (
+    ("ANY", 0), ("1 ×", 1), ("5 ×", 5), ("10 ×", 10), ("50 ×", 50), ("100 ×", 100),
+)  # fmt: skip
 STATES: Final[tuple[tuple[str, tuple[RoundState, ...] | None], ...]] = (
     ("ALL", None),
     ("PLAYED", ("settled", "open")),
@@ -31,7 +34,6 @@ STATES: Final[tuple[tuple[str, tuple[RoundState, ...] | None], ...]] = (
     ("EXPIRED", ("expired",)),
     ("VOID", ("void",)),
 )
-WINS: Final = (("ANY", 0), ("1 ×", 1), ("5 ×", 5), ("10 ×", 10), ("50 ×", 50), ("100 ×", 100))
 
 
 class HistoryPage(Page):
@@ -188,8 +190,9 @@ class HistoryPage(Page):
             canvas.text("State", x + 6, middle, size=size, face="body", colour=GOLD, align="left")
         wins = self.controls["win"].box
         canvas.text(
-            "Win" if self.big else "Win at least", wins[0] - 16, middle, size=size, face="body", colour=GOLD, align="right"
-        )
+            "Win" if self.big else "Win at least", wins[0] - 16, middle, size=size, face="body",
+            colour=GOLD, align="right",
+        )  # fmt: skip
         canvas.stretched("sheet", self._sheet)
         sheet = self._sheet
         left, width = self._columns()

@@ -96,9 +96,10 @@ def draw_row(
     rooms = (0.14 if big else 0.19, 0.075, 0.085, 0.112, 0.135 if big else 0.12, 0.094 if big else 0.098)
     for column, text, ink, room in zip(columns, texts, inks, rooms, strict=False):
         bold = column.title in {"BET", "WIN", "BALANCE"}
+        small = 0.9 if column.title in {"TIME", "STATE"} else 1.0
         canvas.text(
-            text, left + column.x * width, y, size=size if column.title not in {"TIME", "STATE"} else size * 0.9,
-            face="bold" if bold else "body", colour=ink, align=column.align, width=room * width,
+            text, left + column.x * width, y, size=size * small, face="bold" if bold else "body",
+            colour=ink, align=column.align, width=room * width,
         )  # fmt: skip
     button = (248.0, 64.0, 27.0) if big else (158.0, 44.0, 20.0)
     right = left + width

@@ -100,7 +100,7 @@ class Page(BaseScene):
             latest = archive.history(1).rounds
             win = self.money(latest[0].win) if latest and latest[0].state != "open" else ""
         return Figures(
-            money=lambda tenths: str(tenths),
+            money=str,
             balance=self.money(bank.balance()),
             bet=self.money(self.bet),
             win=win,

@@ -73,7 +73,7 @@ class ReplayScene(BaseScene):
         """Return where the text about the round and the event stands."""
         places = self.stage.layout.places
         if self.stage.layout.compact:
-            left, top, width, _ = places.total
+            left, _, width, _ = places.total
             return (left, 514, width, places.bar[1] - 514 - 18)
         return (1438, 696, 220, 252)
 
@@ -281,7 +281,7 @@ class ReplayScene(BaseScene):
         x, y, width, height = box
         inset = 26.0 if big else 18.0
         head = y + (56 if big else 36)
-        size = 44.0 if big else 29.0
+        size = 44.0 if big else 26.0
         canvas.fill((x + inset, head - size * 0.28, size * 0.56, size * 0.56), CRIMSON, radius=size * 0.28)
         canvas.text(
             "REPLAY", x + inset + size * 0.9, head, size=size, face="label", colour=GOLD, align="left",

@@ -14,7 +14,11 @@ from game.view.pages.drawing import RULE, tile
 from game.view.pages.rules_blocks import Block, Board, Boards, Chapter, Facts, Keys, Levels, Symbols, Text
 from game.view.pages.rules_picture import BoardPictures
 
-LEVELS: Final = (("badge_2_lit", "3 BONUS", "×2"), ("badge_3_lit", "6 BONUS", "×3"), ("badge_5_lit", "9 BONUS", "×5"))
+LEVELS: Final = (
+    ("badge_2_lit", "3 BONUS", "×2"),
+    ("badge_3_lit", "6 BONUS", "×3"),
+    ("badge_5_lit", "9 BONUS", "×5"),
+)
 
 
 class Flow:
@@ -170,7 +174,7 @@ def _levels(canvas: Canvas, x: float, y: float, width: float, size: float, *, dr
         if badge is not None:
             canvas.blit(badge, canvas.layout.point(left + high / 2, middle))
         canvas.text(times, left + high / 2, middle, size=size * 1.3, colour=(255, 255, 255))
-        canvas.text(need, left + high * 1.1, middle - size * 0.72, size=size, face="bold", colour=INK, align="left")
+        canvas.text(need, left + high * 1.1, middle - size * 0.72, size=size, colour=INK, align="left")
         canvas.text(
             "5 more free spins", left + high * 1.1, middle + size * 0.72, size=size * 0.9, face="body",
             colour=SUBINK, align="left", width=step * 0.9 - high * 1.1,

@@ -18,10 +18,10 @@ REELS: Final = Chapter(
     heading="The reels",
     blocks=(
         _t(
-            "One bet buys one round: a spin on 6×6 reels and, if you win them, its free spins on 8×8. At the "
-            "start of every spin all cells are empty and symbols fall into them. Each reel stops at a place "
-            "of its strip drawn by chance, every place equally likely, and fills its empty cells from the "
-            "bottom up.",
+            "One bet buys one round: a spin on 6×6 reels and, if you win them, its free spins on 8×8. At "
+            "the start of every spin all cells are empty and symbols fall into them. Each reel stops at a "
+            "place of its strip drawn by chance, every place equally likely, and fills its empty cells "
+            "from the bottom up.",
             "R1.1", "R1.2",
         ),
         _t(
@@ -41,16 +41,16 @@ CLUSTERS: Final = Chapter(
     heading="Clusters",
     blocks=(
         _t(
-            "Seven or more joined symbols of one kind are a cluster and win. Joined means side by side or one "
-            "above the other. A common corner does not join, and nothing reaches round the edge.",
+            "Seven or more joined symbols of one kind are a cluster and win. Joined means side by side or "
+            "one above the other. A common corner does not join, and nothing reaches round the edge.",
             "R2.1",
         ),
         Boards(boards=(boards.SEVEN, boards.CORNER, boards.WITH_WILD)),
         _t(
-            "WILD counts as any paying symbol, but each WILD belongs to one cluster only. Where it could serve "
-            "several, it goes where all clusters together win the most. At equal wins the WILDs are given out "
-            "in reading order, each to the most valuable symbol possible. Seven joined WILDs that no cluster "
-            "uses are a cluster of RUBY.",
+            "WILD counts as any paying symbol, but each WILD belongs to one cluster only. Where it could "
+            "serve several, it goes where all clusters together win the most. At equal wins the WILDs are "
+            "given out in reading order, each to the most valuable symbol possible. Seven joined WILDs "
+            "that no cluster uses are a cluster of RUBY.",
             "R2.2",
         ),
         _t(
@@ -70,15 +70,15 @@ STICKING: Final = Chapter(
     heading="Sticking and respins",
     blocks=(
         _t(
-            "After every fall the clusters are worked out anew, and every symbol in a cluster sticks. If all "
-            "clusters are of one symbol, every other symbol of that kind sticks too. If there are clusters of "
-            "different symbols, only symbols in a cluster stick.",
+            "After every fall the clusters are worked out anew, and every symbol in a cluster sticks. If "
+            "all clusters are of one symbol, every other symbol of that kind sticks too. If there are "
+            "clusters of different symbols, only symbols in a cluster stick.",
             "R3.1", "R3.2",
         ),
         Boards(boards=(boards.ONE_KIND, boards.RESPIN, boards.TWO_KINDS), then=(1,)),
         _t(
-            "If anything new stuck, all that neither sticks nor waits is destroyed and a respin follows: new "
-            "symbols fall. SHERLOCK and MORIARTY wait on the reels for their turn.",
+            "If anything new stuck, all that neither sticks nor waits is destroyed and a respin follows: "
+            "new symbols fall. SHERLOCK and MORIARTY wait on the reels for their turn.",
             "R3.4",
         ),
         _t(
@@ -105,13 +105,13 @@ END: Final = Chapter(
             captions=("1  respins", "2  Moriarty", "3  Sherlock", "4  wins are paid"),
         ),
         _t(
-            "At the end every cluster pays what the paytable says for its symbol and size. In free spins the "
-            "sum is multiplied by the multiplier in force at that moment.",
+            "At the end every cluster pays what the paytable says for its symbol and size. In free spins "
+            "the sum is multiplied by the multiplier in force at that moment.",
             "R4.3",
         ),
         _t(
-            "A spin of more than 500 falls is a technical error, which makes the round void. It cannot happen "
-            "by chance.",
+            "A spin of more than 500 falls is a technical error, which makes the round void. It cannot "
+            "happen by chance.",
             "R4.4",
         ),
     ),
@@ -158,8 +158,8 @@ SHERLOCK: Final = Chapter(
     heading="Sherlock",
     blocks=(
         _t(
-            "All SHERLOCKs on the reels act together: they go to the centre and are used up. Every symbol that "
-            "is in no cluster is destroyed, loose symbols that stuck included.",
+            "All SHERLOCKs on the reels act together: they go to the centre and are used up. Every symbol "
+            "that is in no cluster is destroyed, loose symbols that stuck included.",
             "R6.1", "R6.2",
         ),
         Boards(
@@ -177,25 +177,25 @@ FREE_SPINS: Final = Chapter(
     heading="BONUS and free spins",
     blocks=(
         _t(
-            "BONUS symbols are counted as they land, over the whole spin with its respins. They never stick. "
-            "Three or more win 5 free spins at ×1, which begin when the spin has ended.",
+            "BONUS symbols are counted as they land, over the whole spin with its respins. They never "
+            "stick. Three or more win 5 free spins at ×1, which begin when the spin has ended.",
             "R7.1", "R7.2",
         ),
         Symbols(symbols=("BONUS", "BONUS", "BONUS"), captions=("", "5 free spins on 8×8", "")),
         _t(
-            "Free spins are played on 8×8 at the bet that won them. There each BONUS fills the Big Ben meter "
-            "by one and disappears; its cell stays empty until the next fall of that spin.",
+            "Free spins are played on 8×8 at the bet that won them. There each BONUS fills the Big Ben "
+            "meter by one and disappears; its cell stays empty until the next fall of that spin.",
             "R7.3", "R7.4",
         ),
         Levels(),
         _t(
-            "At 3, 6 and 9 BONUS in all the meter rises a level, with 5 more free spins each: 20 at the most. "
-            "What is more than a level needs counts for the next; several levels may come at once.",
+            "At 3, 6 and 9 BONUS in all the meter rises a level, with 5 more free spins each: 20 at the "
+            "most. What is more than a level needs counts for the next; several levels may come at once.",
             "R7.5",
         ),
         _t(
-            "The multiplier counts from the moment it rises, for the spin at hand too. The meter stops at 9; "
-            "from the next fall on no BONUS appears.",
+            "The multiplier counts from the moment it rises, for the spin at hand too. The meter stops at "
+            "9; from the next fall on no BONUS appears.",
             "R7.6", "R7.7",
         ),
     ),
@@ -206,9 +206,9 @@ RETURN: Final = Chapter(
     blocks=(
         Facts(),
         _t(
-            "The return to player is what all rounds together pay back of all bets, over very many rounds. A "
-            "single evening may bring far more or far less. Every round is drawn by chance, from a seed of "
-            "128 bits of the operating system; no round knows of those before it.",
+            "The return to player is what all rounds together pay back of all bets, over very many rounds. "
+            "A single evening may bring far more or far less. Every round is drawn by chance, from a seed "
+            "of 128 bits of the operating system; no round knows of those before it.",
             "R8.2",
         ),
         _t("The paytable shows all prizes in money at your bet: page PAYS.", "R8.1"),
@@ -219,18 +219,18 @@ FAULTS: Final = Chapter(
     heading="Interrupted rounds and faults",
     blocks=(
         _t(
-            "Every round is worked out whole and stored, with the bet taken, before you see anything of it. "
-            "What you do while it is shown cannot change it.",
+            "Every round is worked out whole and stored, with the bet taken, before you see anything of "
+            "it. What you do while it is shown cannot change it.",
             "R9.1",
         ),
         _t(
-            "If the game stops before a round was shown to its end, the round counts as completed at the next "
-            "start: its winnings are credited once, you are told, and you can watch it.",
+            "If the game stops before a round was shown to its end, the round counts as completed at the "
+            "next start: its winnings are credited once, you are told, and you can watch it.",
             "R9.2",
         ),
         _t(
-            "Winnings of an incomplete round that are still unpaid 24 months after it began are discarded at "
-            "the next start; the history says so.",
+            "Winnings of an incomplete round that are still unpaid 24 months after it began are discarded "
+            "at the next start; the history says so.",
             "R9.3",
         ),
         _t(
@@ -238,8 +238,8 @@ FAULTS: Final = Chapter(
             "R9.4",
         ),
         _t(
-            "The history lists every round with time, bet, win, balance and state, and shows any of them again "
-            "exactly as it was, also after the mathematics of the game has changed.",
+            "The history lists every round with time, bet, win, balance and state, and shows any of them "
+            "again exactly as it was, also after the mathematics of the game has changed.",
             "R9.5",
         ),
     ),

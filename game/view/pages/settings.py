@@ -201,8 +201,8 @@ class SettingsPage(Page):
         """Draw heads, hints and what is said."""
         for text, (x, y, width, high) in self._heads:
             canvas.text(
-                text, x, y + high * 0.46, size=34 if self.big else 28, face="label", colour=GOLD, align="left",
-                tracking=2,
+                text, x, y + high * 0.46, size=34 if self.big else 28, face="label", colour=GOLD,
+                align="left", tracking=2,
             )  # fmt: skip
             canvas.rule(x, y + high - 10, width, (0x7A, 0x54, 0x24))
         for text, x, y, width in self._hints:

@@ -26,7 +26,7 @@ class Track(Widget):
     """A timeline. ``Action.value`` is the time that was pressed or dragged to, in seconds (float)."""
 
     def __init__(self, name: str, box: Box, duration: float, marks: Sequence[tuple[float, Mark]]) -> None:
-        """``marks`` are the times of the events in seconds, and how each is marked."""
+        """Mark the events: ``marks`` are their times in seconds, and how each is marked."""
         super().__init__(name, box)
         self.duration = max(0.01, duration)
         self.marks = tuple(marks)
