@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from bank_tools import CREDIT, scratch
+from tests.bank.bank_tools import CREDIT, scratch
 
 from game.bank import Bank, RoundRecord
 from game.bank.config import CONFIG

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from bank_tools import CREDIT, forked, found, making, needs_fork, opened, scratch
+from tests.bank.bank_tools import CREDIT, forked, found, making, needs_fork, opened, scratch
 
 from game.bank import BankError, DiskFull, NotWritable
 from game.bank.files import DATABASE, LOCK, companion

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
+from tests.bank.bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
 
 from game.bank import (
     AlreadyRunning,

@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from bank_tools import CREDIT, Clock, in_memory, made, making, opened
+from tests.bank.bank_tools import CREDIT, Clock, in_memory, made, making, opened
 
 from game.bank import Bank, RoundRecord, RoundState, TechnicalFault
 from game.bank.config import CONFIG

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from bank_tools import (
+from tests.bank.bank_tools import (
     CREDIT,
     DAWN,
     Clock,
@@ -24,7 +24,7 @@ from bank_tools import (
     raw,
     scratch,
 )
-from kill_storm import storm
+from tests.bank.kill_storm import storm
 
 from game.bank import Bank
 from game.bank.files import DATABASE

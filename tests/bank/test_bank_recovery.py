@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
+from tests.bank.bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
 
 from game.bank import RoundState
 from game.bank.clock import expiry

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from bank_tools import CREDIT, Clock, in_memory, made, making, opened, spoiled
+from tests.bank.bank_tools import CREDIT, Clock, in_memory, made, making, opened, spoiled
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule

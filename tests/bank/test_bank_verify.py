@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from bank_tools import CREDIT, found, made, making, opened, raw, scratch
+from tests.bank.bank_tools import CREDIT, found, made, making, opened, raw, scratch
 
 from game.bank import TechnicalFault, command_export, command_history, command_verify
 from game.engine.timeline import from_json, to_json
