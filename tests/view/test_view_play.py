@@ -11,6 +11,7 @@ from view_rig import Rig, find_round, wins_free_spins
 from game.engine.timeline import check
 from game.view.dialog import Dialog
 from game.view.game_scene import GameScene
+from game.view.notices import notice_scenes
 from game.view.play import Autoplay
 from game.view.popups import AutoplayPanel, BetList, Menu
 
@@ -191,9 +192,12 @@ def test_popups_open_by_key_and_escape_leads_back(rig: Rig, key: int, kind: type
 def test_autoplay_plays_its_spins_and_ends(rig: Rig) -> None:
     rig.settings.speed = "instant"
     rig.scene._begin_auto(Autoplay(left=3, on_feature=False))
-    rig.run(120)
+    end = rig.now + 600
+    while rig.scene.loop.autoplay is not None and rig.now < end:
+        rig.run(0.2)
+    rig.run(1.0)
     assert rig.rounds == 3
-    assert rig.scene.loop.autoplay is None
+    assert stakes(rig) == 300
 
 
 def test_autoplay_does_not_go_on_without_funds() -> None:
@@ -276,3 +280,25 @@ def test_a_film_that_fails_still_pays_the_round(rig: Rig) -> None:
     rig.turns(3)
     assert rig.bank.round("1").state == "settled"
     assert isinstance(rig.window.stack.top, Dialog)
+
+
+def test_R9_2_the_player_is_told_once_of_a_round_that_was_completed(tmp_path: Path) -> None:
+    first = Rig(data_dir=tmp_path)
+    first.spin()
+    first.run(0.4)
+    first.close()
+    again = Rig(data_dir=tmp_path)
+    for scene in notice_scenes(again.window.stage, again.ports, again.bank.notices, again.bank.told):
+        again.window.stack.push(scene)
+    top = again.window.stack.top
+    assert isinstance(top, Dialog)
+    assert top.text == again.bank.notices[0].text
+    again.press(pygame.K_SPACE)
+    assert again.rounds == 0, "SPIN is not accepted behind the notice"
+    again.press(pygame.K_ESCAPE)
+    assert isinstance(again.window.stack.top, GameScene)
+    assert again.bank.notices == ()
+    again.close()
+    third = Rig(data_dir=tmp_path)
+    assert third.bank.notices == ()
+    third.close()
