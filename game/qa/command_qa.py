@@ -134,7 +134,7 @@ def _list(args: argparse.Namespace, model: Path) -> int:
         print(title)
         for subject in subjects:
             print(f"  {subject.name}  [{' '.join(subject.rules)}]" + ("  FAILS" if subject.error else ""))
-    for page in gallery(theatre):
+    for page in gallery(library):
         print(f"Gallery, {page.group}: {page.name}")
     return 0
 

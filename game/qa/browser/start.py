@@ -56,7 +56,7 @@ def make_browser(
         stage,
         theatre,
         library,
-        gallery(theatre),
+        gallery(library),
         memory=load_memory(folder),
         folder=folder,
         opened=opened,
