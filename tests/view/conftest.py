@@ -9,7 +9,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
-from view_rig import Rig
+
+from tests.view.view_rig import Rig
 
 
 @pytest.fixture

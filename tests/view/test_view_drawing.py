@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from view_rig import MODEL, Rig, find_round, wins_free_spins
 
 from game.engine.board import Cell
 from game.engine.round import play_round
@@ -18,6 +17,7 @@ from game.view.painter.outlines import Outlines
 from game.view.painter.painter import Painter
 from game.view.play import PlayLoop
 from game.view.still import reels_of, still_frame
+from tests.view.view_rig import MODEL, Rig, find_round, wins_free_spins
 
 
 def picture(rig: Rig, painter: Painter, frame: Frame, time: float) -> bytes:

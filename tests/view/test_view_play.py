@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from view_rig import Rig, find_round, wins_free_spins
 
 from game.engine.timeline import check
 from game.view.dialog import Dialog
@@ -14,6 +13,7 @@ from game.view.game_scene import GameScene
 from game.view.notices import notice_scenes
 from game.view.play import Autoplay
 from game.view.popups import AutoplayPanel, BetList, Menu
+from tests.view.view_rig import Rig, find_round, wins_free_spins
 
 
 def stakes(rig: Rig) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from view_rig import Rig
 
 from game.view.forms import Choice, Slider, Toggle
 from game.view.inputs import Key, Pointer, Translator, Wheel
 from game.view.layout import Layout
 from game.view.lists import ListView
 from game.view.widgets import Action, Controls, RoundButton, TextButton
+from tests.view.view_rig import Rig
 
 ODD_SIZES = [(960, 540), (967, 543), (1111, 777), (1366, 768), (1536, 864), (2001, 999), (2560, 1440)]
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from view_rig import Rig
 
 from game.film.frame import Cue
 from game.view.config import ASSETS, ConfigError, read_game_config
 from game.view.settings import FILE, Settings, load_settings, save_settings
 from game.view.sound import Sound
+from tests.view.view_rig import Rig
 
 ROOT = Path(__file__).resolve().parents[2]
 
