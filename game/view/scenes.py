@@ -188,13 +188,8 @@ class Stack:
 
     @property
     def moving(self) -> bool:
-        """Return whether any visible scene changes by itself."""
-        for scene in reversed(self.scenes):
-            if scene.moving:
-                return True
-            if not scene.overlay:
-                return False
-        return False
+        """Return whether the picture changes by itself: below the top scene all stand still."""
+        return self.top.moving
 
     def _do(self, intention: Intention) -> None:
         match intention:

@@ -160,3 +160,11 @@ def test_a_broken_config_stops_the_start_in_one_line(tmp_path: Path) -> None:
     assert "game.yaml" in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_behind_an_open_popup_nothing_is_drawn_again(rig: Rig) -> None:
+    rig.press(pygame.K_b)
+    rig.turns(3)
+    before = rig.window.frames
+    rig.run(2.0, draw=True)
+    assert rig.window.frames - before <= 1
