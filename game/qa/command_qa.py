@@ -21,16 +21,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = (
         "Without one of the options of the second group a window opens. NAME is some words of a scenario's "
-        "name, rule or feature, a seed of 32 hexadecimal digits, an exported timeline's file or the number of "
-        "a stored round. Nothing here changes the player's bank."
+        "name, rule or feature, a seed of 32 hexadecimal digits, an exported timeline's file or the number "
+        "of a stored round. Nothing here changes the player's bank."
     )
     parser.add_argument(
-        "subject", nargs="?", metavar="NAME", help="what the browser opens with (usually the last one looked at)"
+        "subject",
+        nargs="?",
+        metavar="NAME",
+        help="what the browser opens with (usually the last one looked at)",
     )
     parser.add_argument("--scenarios", type=Path, metavar="DIR", help="another folder of scenarios")
     parser.add_argument("--model", type=Path, metavar="FILE", help="another math.yaml")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the stored rounds are (only read)")
-    parser.add_argument("--size", metavar="WIDTHxHEIGHT", help="the window's size in pixels, at least 960x540")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="where the stored rounds are (only read)"
+    )
+    parser.add_argument(
+        "--size", metavar="WIDTHxHEIGHT", help="the window's size in pixels, at least 960x540"
+    )
     parser.add_argument("--golden", type=Path, metavar="DIR", help="another folder of golden pictures")
     parser.add_argument(
         "--out", type=Path, metavar="DIR", default=USUAL_OUT, help=f"where pictures go (usually {USUAL_OUT})"
@@ -39,10 +46,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("without a window")
     one = group.add_mutually_exclusive_group()
     one.add_argument("--list", action="store_true", help="list scenarios and gallery pages")
-    one.add_argument("--filmstrip", nargs="+", metavar="NAME", help="write a sheet of labelled moments of each")
+    one.add_argument(
+        "--filmstrip", nargs="+", metavar="NAME", help="write a sheet of labelled moments of each"
+    )
     one.add_argument("--gif", nargs="+", metavar="NAME", help="write each as a GIF (needs Pillow)")
     one.add_argument("--mp4", nargs="+", metavar="NAME", help="write each as an MP4 (needs imageio-ffmpeg)")
-    one.add_argument("--contact-sheet", action="store_true", help="write one sheet with a picture of every scenario")
+    one.add_argument(
+        "--contact-sheet", action="store_true", help="write one sheet with a picture of every scenario"
+    )
     one.add_argument("--check", action="store_true", help="compare everything with its golden pictures")
     one.add_argument("--accept", nargs="*", metavar="NAME", help="renew golden pictures, after looking")
     one.add_argument(
@@ -50,7 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write the pictures of README.md",
     )  # fmt: skip
     one.add_argument("--find", metavar="FEATURE", help="search a round with a feature and print its seed")
-    group.add_argument("--win", metavar="LOW-HIGH", help="with --find: the round's win, in multiples of the bet")
+    group.add_argument(
+        "--win", metavar="LOW-HIGH", help="with --find: the round's win, in multiples of the bet"
+    )
 
 
 def run(args: argparse.Namespace, default_model: Path) -> int:
@@ -129,7 +142,7 @@ def _list(args: argparse.Namespace, model: Path) -> int:
     from game.qa.gallery.pages import gallery
     from game.qa.library import by_feature
 
-    theatre, library = _open(args, model)
+    _, library = _open(args, model)
     for title, subjects in by_feature(library.subjects):
         print(title)
         for subject in subjects:

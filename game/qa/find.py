@@ -1,7 +1,7 @@
 """Find a round: search rounds for a feature or a range of wins, compiled where the compiler is there.
 
-A generator's state is the seed of the round it would draw next, so a search only has to say how many rounds it
-passed: the same number is passed again to stand at the seed.
+A generator's state is the seed of the round it would draw next, so a search only has to say how many rounds
+it passed: the same number is passed again to stand at the seed.
 """
 
 from __future__ import annotations
@@ -46,11 +46,20 @@ BEST: Final = 1_000_000_000
 
 
 def search(
-    rng: Any, tables: Tables, reels: Reels, tallies: Any, counts: Any, feature: int, low: int, high: int, rounds: int
+    rng: Any,
+    tables: Tables,
+    reels: Reels,
+    tallies: Any,
+    counts: Any,
+    feature: int,
+    low: int,
+    high: int,
+    rounds: int,
 ) -> int:
     """Play up to ``rounds`` rounds; return how many came before the first that is wanted, -1 if none is.
 
-    ``feature`` is an index of ``FEATURES`` (-1: no round is wanted), ``low`` and ``high`` are tenths of the bet.
+    ``feature`` is an index of ``FEATURES`` (-1: no round is wanted); ``low`` and ``high`` are tenths of the
+    bet.
     The generator stands after the last round played.
     """
     for number in range(rounds):
@@ -113,15 +122,19 @@ def read_wanted(feature: str, win: str | None) -> Wanted:
 def _tenths(text: str, whole: str) -> int:
     number, _, tenth = text.strip().rstrip("x×").partition(".")
     if not number.isdigit() or (tenth and not (len(tenth) == 1 and tenth.isdigit())):
-        raise QaError(f"{whole}: a range of wins is LOW-HIGH in multiples of the bet, for example 15-50 or 2.5-")
+        raise QaError(
+            f"{whole}: a range of wins is LOW-HIGH in multiples of the bet, for example 15-50 or 2.5-"
+        )
     return int(number) * 10 + int(tenth or 0)
 
 
 class Search:
     """A search from one seed on. ``steps`` does it in pieces, so that it can be stopped and watched."""
 
-    def __init__(self, model: Model, wanted: Wanted, *, start: str | None = None, compiler: bool | None = None) -> None:
-        """``start`` is where the generator begins; ``compiler`` says whether to compile (None: if it is there)."""
+    def __init__(
+        self, model: Model, wanted: Wanted, *, start: str | None = None, compiler: bool | None = None
+    ) -> None:
+        """``start`` is where the generator begins; ``compiler``: whether to compile (None: if there)."""
         self.model = model
         self.wanted = wanted
         self.start = start or os.urandom(16).hex()
@@ -130,16 +143,20 @@ class Search:
         self._compiler = importlib.util.find_spec("numba") is not None if compiler is None else compiler
 
     def steps(self) -> Iterator[int]:
-        """Search on; yields how many rounds were searched so far, and ends when ``seed`` is set or all is tried."""
+        """Search on; yields how many rounds were searched; ends when ``seed`` is set or all is tried."""
         rng = generator(self.start)
         plain_most = PLAIN_MOST if self._compiler else MOST_PLAIN
-        yield from self._run(rng, search, (self.model.tables, new_reels(), [0] * TALLIES, None), PLAIN_CHUNK, plain_most)
+        yield from self._run(
+            rng, search, (self.model.tables, new_reels(), [0] * TALLIES, None), PLAIN_CHUNK, plain_most
+        )
         if self.seed or not self._compiler:
             return
         quick, rest = self._compiled()
         yield from self._run(rng, quick, rest, COMPILED_CHUNK, MOST)
 
-    def _run(self, rng: Any, run: Callable[..., int], rest: Sequence[Any], chunk: int, most: int) -> Iterator[int]:
+    def _run(
+        self, rng: Any, run: Callable[..., int], rest: Sequence[Any], chunk: int, most: int
+    ) -> Iterator[int]:
         wanted = self.wanted
         while self.searched < most:
             begin = seed_of(rng)

@@ -1,7 +1,7 @@
-"""Golden pictures: what every scenario and gallery page looked like when somebody last looked and accepted it.
+"""Golden pictures: what every scenario and gallery page looked like when somebody last accepted it.
 
-For every picture the hash of its pixels is kept, which is exact for one release of pygame-ce, and a reduced copy
-that shows a person what has changed.
+For every picture the hash of its pixels is kept, which is exact for one release of pygame-ce, and a reduced
+copy that shows a person what has changed.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def items_of(library: Library) -> list[Subject | GalleryPage]:
 
 
 class Store:
-    """The golden pictures of one folder: an index with the hashes, a file of reduced pictures for each title."""
+    """The golden pictures of one folder: an index with the hashes, reduced pictures for each title."""
 
     def __init__(self, folder: Path) -> None:
         """Read the index. Raises ``QaError``."""
@@ -199,7 +199,9 @@ def check(
     return 1 if report.faults else 0
 
 
-def _check_item(painter: Painter, store: Store, item: Subject | GalleryPage, out: Path, report: Report) -> None:
+def _check_item(
+    painter: Painter, store: Store, item: Subject | GalleryPage, out: Path, report: Report
+) -> None:
     title = title_of(item)
     if isinstance(item, Subject) and item.error:
         report.faults.append(item.error)
@@ -240,7 +242,7 @@ def _how(known: Sequence[tuple[str, str]], shots: Sequence[Shot]) -> str:
 
 
 def _chosen(items: Sequence[Subject | GalleryPage], names: Sequence[str]) -> Iterator[Subject | GalleryPage]:
-    """Yield the items whose titles have all words of one of the names; all items if there are no names."""
+    """Yield the items whose titles have all words of one of the names; all if there are none."""
     if not names:
         yield from items
         return
@@ -253,7 +255,12 @@ def _chosen(items: Sequence[Subject | GalleryPage], names: Sequence[str]) -> Ite
 
 
 def accept(
-    theatre: Theatre, library: Library, folder: Path, names: Sequence[str], *, say: Callable[[str], None] = print
+    theatre: Theatre,
+    library: Library,
+    folder: Path,
+    names: Sequence[str],
+    *,
+    say: Callable[[str], None] = print,
 ) -> int:
     """Renew the golden pictures of what is named; of everything if nothing is, and forget what is no more.
 
@@ -277,5 +284,5 @@ def accept(
         say(f"forgotten  {title}")
     store.save()
     size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
-    say(f"{changed} renewed, {len(gone)} forgotten; {len(store.index)} in all, {size / 1e6:.1f} MB in {folder}")
+    say(f"{changed} renewed, {len(gone)} forgotten; {len(store.index)} in all, {size / 1e6:.1f} MB")
     return 0

@@ -93,4 +93,10 @@ def comparison(kind: Type, title: str, rows: Sequence[Row]) -> pygame.Surface:
         tiles.append(Tile(expected or blank, f"expected   {label}"))
         tiles.append(Tile(actual or blank, "actual"))
         tiles.append(Tile(heat, note, bad=True))
-    return sheet(kind, title, "", [Tile(reduced(one.picture, WIDTH * 2), one.caption, one.bad) for one in tiles], columns=3)
+    return sheet(
+        kind,
+        title,
+        "",
+        [Tile(reduced(one.picture, WIDTH * 2), one.caption, one.bad) for one in tiles],
+        columns=3,
+    )

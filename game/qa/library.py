@@ -73,7 +73,9 @@ class Library:
             found = documents(None, path)
         except (ScenarioError, UnicodeDecodeError) as error:
             return [Subject(name=path.name, feature=feature, source=str(path), error=str(error))]
-        return [self._subject(value, source, feature, number) for number, (source, value) in enumerate(found, 1)]
+        return [
+            self._subject(value, source, feature, number) for number, (source, value) in enumerate(found, 1)
+        ]
 
     def _subject(self, value: object, source: str, feature: str, number: int) -> Subject:
         try:

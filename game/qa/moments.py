@@ -24,8 +24,8 @@ from game.engine.events import (
 from game.film.film import Film
 
 SPECIAL: Final[tuple[type[Event], ...]] = (
-    MoriartyRevealed, MoriartyPlaced, SherlockGathered, ReelsExpanded, MeterRose, BonusCollected, FreeSpinsWon,
-    FreeSpinsEnded,
+    MoriartyRevealed, MoriartyPlaced, SherlockGathered, ReelsExpanded, MeterRose, BonusCollected,
+    FreeSpinsWon, FreeSpinsEnded,
 )  # fmt: skip
 """Events whose middle shows a feature at work."""
 ACTIVE: Final[tuple[type[Event], ...]] = (
@@ -88,7 +88,9 @@ def strip_moments(film: Film, most: int = 30) -> list[Moment]:
 def golden_moments(film: Film) -> list[Moment]:
     """Return few moments that say most: features at work, what stuck, and the end."""
     events = film.timeline.events
-    special = [middle_of(film, index, 0.6) for index, event in enumerate(events) if isinstance(event, SPECIAL)]
+    special = [
+        middle_of(film, index, 0.6) for index, event in enumerate(events) if isinstance(event, SPECIAL)
+    ]
     moving = [
         middle_of(film, index, 0.6)
         for index, event in enumerate(events)

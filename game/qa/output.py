@@ -107,7 +107,11 @@ def write_gif(theatre: Theatre, subject: Subject, path: Path) -> Path:
     for picture in _film_pictures(theatre, subject, GIF_HZ, GIF_WIDTH):
         # One palette for the whole film, so that what stands still does not flicker.
         image = Image.fromarray(_pixels(picture), "RGB")
-        pictures.append(image.quantize(palette=pictures[0], dither=0) if pictures else image.quantize(255, dither=0))
+        pictures.append(
+            image.quantize(palette=pictures[0], dither=Image.Dither.NONE)
+            if pictures
+            else image.quantize(255, dither=Image.Dither.NONE)
+        )
     try:
         pictures[0].save(
             path, save_all=True, append_images=pictures[1:], duration=1000 // GIF_HZ, loop=0, optimize=False
@@ -122,7 +126,9 @@ def write_mp4(theatre: Theatre, subject: Subject, path: Path) -> Path:
     try:
         import imageio_ffmpeg
     except ImportError as error:
-        raise QaError("--mp4 needs the optional package imageio-ffmpeg: pip install imageio-ffmpeg") from error
+        raise QaError(
+            "--mp4 needs the optional package imageio-ffmpeg: pip install imageio-ffmpeg"
+        ) from error
     writer = None
     try:
         for picture in _film_pictures(theatre, subject, MP4_HZ, theatre.size[0]):

@@ -14,7 +14,7 @@ NEAR: Final = 1e-6
 
 
 class Player:
-    """A film under remote control; ``time`` is in seconds. ``film`` is None while there is nothing to show."""
+    """A film under remote control; ``time`` is in seconds, ``film`` None while there is nothing to show."""
 
     def __init__(self) -> None:
         """Begin with nothing to show."""

@@ -44,7 +44,10 @@ def _before(kind: type[Event]) -> Callable[[Film], float]:
 
 
 FEATURES: Final[dict[str, tuple[str, Callable[[Film], float]]]] = {
-    "moriarty.png": ("he touches two clusters and shows the one that gets largest", _during(MoriartyPlaced, 0.6)),
+    "moriarty.png": (
+        "he touches two clusters and shows the one that gets largest",
+        _during(MoriartyPlaced, 0.6),
+    ),
     "sherlock.png": ("a cluster grows into the outer ring after Sherlock", _during(ReelsExpanded, 0.55)),
     "free_spins.png": ("third level, multiplied by five", _before(SpinEnded)),
 }
@@ -54,7 +57,9 @@ FEATURES: Final[dict[str, tuple[str, Callable[[Film], float]]]] = {
 def _late(timeline: Timeline) -> Timeline:
     """Return a scenario's free spin as one of the last of twenty: alone it would be the only one."""
     events = tuple(
-        replace(event, number=16, spins_left=4) if isinstance(event, SpinStarted) and event.kind == "free" else event
+        replace(event, number=16, spins_left=4)
+        if isinstance(event, SpinStarted) and event.kind == "free"
+        else event
         for event in timeline.events
     )
     return replace(timeline, events=events)

@@ -35,7 +35,7 @@ def reduced(picture: pygame.Surface, width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (width, max(1, round(high * width / wide))))
 
 
-def qa_mark(surface: pygame.Surface, kind: Type, rect: pygame.Rect) -> None:
+def qa_mark(surface: pygame.Surface, kind: Type, rect: pygame.Rect, *, word: str = "QA") -> None:
     """Draw the mark that says: this is quality assurance, not play."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
@@ -47,11 +47,13 @@ def qa_mark(surface: pygame.Surface, kind: Type, rect: pygame.Rect) -> None:
             (x + step + rect.height, rect.top), (x + rect.height, rect.top),
         )  # fmt: skip
         pygame.draw.polygon(surface, BLACK, points)
-    line = kind.line("QA", "bold", rect.height * 0.78, BLACK)
-    plate = pygame.Rect(0, 0, line.width + rect.height // 2, rect.height)
-    plate.center = rect.center
-    surface.fill(YELLOW, plate)
-    surface.blit(line.picture, (rect.centerx - line.width // 2, rect.centery + line.cap // 2 - line.baseline))
+    if word:
+        line = kind.line(word, "bold", rect.height * 0.86, BLACK)
+        plate = pygame.Rect(0, 0, line.width + rect.height // 2, rect.height)
+        plate.center = rect.center
+        surface.fill(YELLOW, plate)
+        at = (rect.centerx - line.width // 2, rect.centery + line.cap // 2 - line.baseline)
+        surface.blit(line.picture, at)
     surface.set_clip(before)
 
 

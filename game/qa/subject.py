@@ -113,7 +113,9 @@ def from_bank(name: str, data_dir: Path | None) -> Subject:
         timeline = from_json(text)
     except (BankError, TimelineError) as error:
         raise QaError(str(error)) from error
-    return _checked(timeline, f"round {timeline.round or name}", "round", "from the player's history, only read")
+    return _checked(
+        timeline, f"round {timeline.round or name}", "round", "from the player's history, only read"
+    )
 
 
 def is_seed(text: str) -> bool:

@@ -1,7 +1,7 @@
 """The game's own view, playing whatever it is given, at any time of its film.
 
-It is the real ``GameScene`` with the real painter, figures and controls, on a surface of its own. Its money is
-made up and kept nowhere; its clock stands still, so that the same film and time give the same picture.
+It is the real ``GameScene`` with the real painter, figures and controls, on a surface of its own. Its money
+is made up and kept nowhere; its clock stands still, so that the same film and time give the same picture.
 """
 
 from __future__ import annotations
@@ -205,9 +205,7 @@ class Theatre:
     def shoot(self, timeline: Timeline) -> Film:
         """Return the film of a round as this stage shows it."""
         settings, tiers = self.settings, self.config.tiers
-        pace = self.paces.choose(
-            settings.pace, reduced=settings.reduced_motion, regulated=settings.regulated
-        )
+        pace = self.paces.choose(settings.pace, reduced=settings.reduced_motion, regulated=settings.regulated)
         options = FilmOptions(
             reduced=settings.reduced_motion,
             tiers=Tiers(nice=tiers[0], big=tiers[1], mega=tiers[2]),

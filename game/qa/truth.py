@@ -19,7 +19,9 @@ def frame_faults(frame: Frame, state: State) -> list[str]:
     tags = Counter((tag.symbol, tag.value) for tag in frame.tags if tag.alpha > 0.0)
     prizes = Counter((cluster.symbol, cluster.prize) for cluster in state.clusters)
     if tags != prizes:
-        found.append(f"values: the tags show {sorted(tags.elements())}, the fold says {sorted(prizes.elements())}")
+        found.append(
+            f"values: the tags show {sorted(tags.elements())}, the fold says {sorted(prizes.elements())}"
+        )
     lines = Counter((line.symbol, frozenset(line.cells)) for line in frame.outlines if line.alpha > 0.0)
     hulls = Counter((cluster.symbol, frozenset(cluster.cells)) for cluster in state.clusters)
     if lines != hulls:

@@ -66,7 +66,11 @@ def event_text(event: Event) -> str:
             )
         case SymbolsLanded():
             what = f"respin {event.landing}" if event.respin else "first landing"
-            where = f"strips {event.reel_set}, stops {' '.join(map(str, event.stops))}" if event.reel_set else "given"
+            where = (
+                f"strips {event.reel_set}, stops {' '.join(map(str, event.stops))}"
+                if event.reel_set
+                else "given"
+            )
             return f"{what}: {_count(len(event.symbols), 'symbol')} ({where})"
         case BonusCollected():
             gone = ", they disappear" if event.removed else ""

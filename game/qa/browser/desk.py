@@ -29,6 +29,14 @@ ROUND: Final = (
     ("last", "last", "End (End)"),
 )
 """The round buttons: name, icon, tooltip."""
+WORDS: Final = {
+    "cells": "The coordinates of every cell",
+    "clusters": "The clusters of the fold, and which owns each WILD",
+    "stuck": "What sticks: gold in a cluster, red where loose",
+    "hits": "Where each control of the game is hit",
+    "times": "How long each frame takes",
+}
+"""What the overlays show."""
 TOOLS: Final = (("open", "OPEN"), ("find", "FIND ONE"), ("pace", "NORMAL"), ("wide", "WIDE"))
 
 
@@ -51,9 +59,10 @@ class BrowserDesk:
         self.speed = Choice("speed", nowhere, [f"{speed:g}×" for speed in SPEEDS], chosen=SPEEDS.index(1.0))
         self.loop = TextButton("loop", nowhere, "LOOP", picture="tab")
         self.overlays = {
-            name: TextButton(f"overlay:{name}", nowhere, f"{number} {name.upper()}", picture="tab")
-            for number, name in enumerate(OVERLAYS, 1)
+            name: TextButton(f"overlay:{name}", nowhere, name.upper(), picture="tab") for name in OVERLAYS
         }
+        for number, name in enumerate(OVERLAYS, 1):
+            self.overlays[name].tooltip = f"{WORDS[name]} ({number})"
         self.tools = {name: TextButton(name, nowhere, word, picture="tab") for name, word in TOOLS}
         self.controls = Controls(
             stage,

@@ -58,7 +58,8 @@ class Panel(BaseScene):
         x, y, wide, _ = self.box
         room = wide - self.size * 2
         return (
-            x + self.size + room * left, y + self.size * (3.2 + number * 2.3), room * width - 6, self.size * 1.8,
+            x + self.size + room * left, y + self.size * (3.2 + number * 2.3),
+            room * width - 6, self.size * 1.8,
         )  # fmt: skip
 
     def place(self) -> None:
@@ -103,10 +104,17 @@ class Panel(BaseScene):
         size = self.size
         mark = canvas.layout.rect((x + size, y + size * 0.7, size * 4, size * 1.7))
         qa_mark(canvas.surface, canvas.type, mark)
-        canvas.text(self.TITLE, x + size * 6, y + size * 1.5, size=size * 1.3, face="bold", colour=GOLD, align="left")
+        canvas.text(
+            self.TITLE, x + size * 6, y + size * 1.5, size=size * 1.3, face="bold", colour=GOLD, align="left"
+        )
         if self.problem:
             canvas.paragraph(
-                self.problem, x + size, y + height - size * 2.9, width - size * 2, size=size * 0.85, colour=CRIMSON
+                self.problem,
+                x + size,
+                y + height - size * 2.9,
+                width - size * 2,
+                size=size * 0.85,
+                colour=CRIMSON,
             )
         self.draw_body(canvas)
         self.controls.draw(canvas)
@@ -121,8 +129,10 @@ class OpenPanel(Panel):
     TITLE = "Open a round"
     ROWS = 3
 
-    def __init__(self, stage: Stage, opened: Callable[[str], Subject], show: Callable[[Subject], None]) -> None:
-        """``opened`` makes the subject or raises ``QaError``; ``show`` takes it."""
+    def __init__(
+        self, stage: Stage, opened: Callable[[str], Subject], show: Callable[[Subject], None]
+    ) -> None:
+        """Take what makes the subject (it raises ``QaError``) and what shows it."""
         super().__init__(stage)
         self._opened, self._show = opened, show
         self.field = Field("name", (0, 0, 1, 1), "seed, file or round")
@@ -155,7 +165,10 @@ class OpenPanel(Panel):
     def draw_body(self, canvas: Canvas) -> None:
         """Say what can be opened."""
         x, y, width, height = self.row(1)
-        text = "A seed of 32 hexadecimal digits, the file of an exported timeline, or a round's number in the history (only read)."
+        text = (
+            "A seed of 32 hexadecimal digits, the file of an exported timeline, or a round's number in the "
+            "history (only read)."
+        )
         canvas.paragraph(text, x, y, width, size=self.size * 0.85, colour=DIM)
         del height
 
@@ -211,7 +224,7 @@ class FindPanel(Panel):
 
     def __init__(self, stage: Stage, opened: Callable[[str], Subject], show: Callable[[Subject], None],
                  model: Path | None = None) -> None:  # fmt: skip
-        """``opened`` makes the subject of a seed; ``show`` takes it."""
+        """Take what makes the subject of a seed and what shows it."""
         super().__init__(stage)
         self._opened, self._show, self._model = opened, show, model
         half = len(FEATURES) // 2
@@ -314,4 +327,6 @@ class FindPanel(Panel):
             text += f", a win of {self.field.text.strip()} × the bet"
         if self.hunter is not None:
             text = f"Looking for {text} … {self.searched:,} rounds searched"
-        write(canvas, text[0].upper() + text[1:], x, y + height / 2, size=self.size, width=width, colour=IVORY)
+        write(
+            canvas, text[0].upper() + text[1:], x, y + height / 2, size=self.size, width=width, colour=IVORY
+        )

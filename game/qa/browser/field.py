@@ -72,7 +72,11 @@ class Field(Widget):
         shown, colour = (self.text, IVORY) if self.text else (self.hint, DIM)
         if self.active and self.text:
             shown += "|"
-        while self.text and len(shown) > 1 and canvas.text_width(shown, size=self.size, face="body") > width - 24:
+        while (
+            self.text
+            and len(shown) > 1
+            and canvas.text_width(shown, size=self.size, face="body") > width - 24
+        ):
             shown = shown[1:]
         write(canvas, shown, x + 12, y + height / 2, size=self.size, colour=colour, width=width - 20)
 

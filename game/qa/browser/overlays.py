@@ -16,6 +16,7 @@ from game.view.colours import CRIMSON, IVORY, OUTLINE, WHITE, Colour
 from game.view.widgets import TOUCH_PIXELS, RoundButton
 
 OVERLAYS: Final = ("cells", "clusters", "stuck", "hits", "times")
+LAYERS: Final = ("stuck", "cells", "clusters", "hits", "times")
 HIT: Final[Colour] = (0x40, 0xFF, 0xE0)
 SHADE: Final[Colour] = (0, 0, 0)
 SLOW_MS: Final = 16.7
@@ -23,7 +24,9 @@ SHOWN_TIMES: Final = 160
 LEAST: Final = 11.0
 
 
-def _write(canvas: Canvas, text: str, at: tuple[int, int], colour: Colour, pixels: float, *, centre: bool = False) -> None:
+def _write(
+    canvas: Canvas, text: str, at: tuple[int, int], colour: Colour, pixels: float, *, centre: bool = False
+) -> None:
     """Write a short text on a dark plate, its top left corner (or its middle) at a pixel."""
     line = canvas.type.line(text, "bold", max(LEAST, pixels), colour)
     rect = pygame.Rect(0, 0, line.width + 6, line.cap + 7)
@@ -82,7 +85,13 @@ def draw_clusters(theatre: Theatre, frame: Frame, state: State, times: Collectio
                     pygame.draw.line(canvas.surface, colour, start, end, 3)
         first = cell_rect(canvas, cluster.cells[0], frame.zoom)
         text = f"{number}: {cluster.symbol} {cluster.size}"
-        _write(canvas, text, (first.left + 4, first.bottom - round(first.height * 0.3)), colour, first.height * 0.22)
+        _write(
+            canvas,
+            text,
+            (first.left + 4, first.bottom - round(first.height * 0.3)),
+            colour,
+            first.height * 0.22,
+        )
         for cell in cluster.wilds:
             rect = cell_rect(canvas, cell, frame.zoom)
             pygame.draw.line(canvas.surface, colour, rect.center, first.center, 2)
@@ -97,12 +106,10 @@ def draw_stuck(theatre: Theatre, frame: Frame, state: State, times: Collection[f
     for cell in cells(state.stuck):
         rect = cell_rect(canvas, cell, frame.zoom).inflate(-6, -6)
         colour = (0xFF, 0xD7, 0x55) if cell in joined else CRIMSON
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(rect.clip(before))
-        step = max(8, rect.width // 5)
-        for x in range(rect.left - rect.height, rect.right, step):
-            pygame.draw.line(canvas.surface, colour, (x, rect.bottom), (x + rect.height, rect.top), 2)
-        canvas.surface.set_clip(before)
+        hatch = pygame.Surface(rect.size, pygame.SRCALPHA)
+        for x in range(-rect.height, rect.width, max(9, rect.width // 6)):
+            pygame.draw.line(hatch, (*colour, 110), (x, rect.height), (x + rect.height, 0), 2)
+        canvas.surface.blit(hatch, rect)
         pygame.draw.rect(canvas.surface, colour, rect, 2)
 
 
@@ -166,6 +173,6 @@ def draw_overlays(
     theatre: Theatre, chosen: Collection[str], frame: Frame, state: State, times: Collection[float]
 ) -> None:
     """Lay the chosen overlays over what the theatre has drawn."""
-    for name in OVERLAYS:
+    for name in LAYERS:
         if name in chosen:
             DRAW[name](theatre, frame, state, times)

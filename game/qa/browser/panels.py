@@ -26,7 +26,9 @@ def value_text(value: Any) -> str:
     """Return a value of a scenario's result as one line."""
     if isinstance(value, list):
         parts = [
-            " ".join(str(one[key]) for key in ("symbol", "size") if key in one) if isinstance(one, dict) else str(one)
+            " ".join(str(one[key]) for key in ("symbol", "size") if key in one)
+            if isinstance(one, dict)
+            else str(one)
             for one in value
         ]
         return ", ".join(parts) or "none"
@@ -42,7 +44,9 @@ def agrees(key: str, expected: Any, actual: Any) -> bool:
     return bool(expected == actual)
 
 
-def _picture(canvas: Canvas, lines: list[str], other: list[str] | None, x: float, y: float, step: float) -> None:
+def _picture(
+    canvas: Canvas, lines: list[str], other: list[str] | None, x: float, y: float, step: float
+) -> None:
     """Draw reels as letters; where they differ from ``other`` stands a red box."""
     for row, line in enumerate(lines):
         for reel, letter in enumerate(line):

@@ -18,6 +18,7 @@ class BrowserPlaces:
 
     size: float
     line: float
+    band: Box
     mark: Box
     title: Box
     tools: Box
@@ -39,6 +40,8 @@ def browser_places(layout: Layout, *, wide: bool = False) -> BrowserPlaces:
     size = max(19.0, LEAST_PIXELS / layout.scale)
     line = size * 1.45
     gap = 8.0
+    band = line * 0.42
+    top, height = top + band, height - band
     head = line * 1.75
     column = 0.0 if wide else min(width * 0.26, max(380.0, size * 20))
     view_left = left + column + (0 if wide else gap)
@@ -54,13 +57,19 @@ def browser_places(layout: Layout, *, wide: bool = False) -> BrowserPlaces:
     return BrowserPlaces(
         size=size,
         line=line,
-        mark=(left + gap, top + 6, line * 3.6, head - 12),
-        title=(left + gap + line * 3.9, top, width * 0.52, head),
+        band=(left, top - band, width, band),
+        mark=(left + gap, top + 2, line * 5.2, head - 6),
+        title=(left + gap + line * 5.6, top, width * 0.52, head),
         tools=(left + width - line * 21.5, top + 5, line * 21.5 - gap, head - 10),
         search=(left + gap, top + head, column - gap, line * 1.5),
         groups=(left + gap, top + head + line * 1.65, column - gap, line * 1.5),
         list=(left + gap, list_top, column - gap, list_high),
-        outcome=(left + gap, list_top + list_high + gap, column - gap, top + height - list_top - list_high - 2 * gap),
+        outcome=(
+            left + gap,
+            list_top + list_high + gap,
+            column - gap,
+            top + height - list_top - list_high - 2 * gap,
+        ),
         view=(view_x, view_y, view_width, view_high),
         bar=(view_left + gap, under + 2, room_wide - 2 * gap, line * 1.6),
         transport=(view_left, under + line * 1.9, room_wide, line * 1.9),

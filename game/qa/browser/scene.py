@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.engine.timeline import State, fold
 from game.qa.browser.desk import BrowserDesk
 from game.qa.browser.field import write
+from game.qa.browser.keys import meaning
 from game.qa.browser.memory import Memory, save_memory
-from game.qa.browser.overlays import OVERLAYS, SHOWN_TIMES, draw_overlays
+from game.qa.browser.overlays import OVERLAYS
 from game.qa.browser.panels import draw_event, draw_outcome, panel
 from game.qa.browser.places import BrowserPlaces, browser_places
 from game.qa.browser.rows import Item, Row, draw_row, item_name, make_rows
+from game.qa.browser.show import Show
 from game.qa.gallery.page import GalleryPage
 from game.qa.library import Library
-from game.qa.player import SPEEDS, Player
+from game.qa.player import SPEEDS
 from game.qa.strips import qa_mark
 from game.qa.subject import QaError, Subject
 from game.qa.theatre import Theatre
-from game.qa.truth import frame_faults
 from game.qa.wording import event_text
 from game.view.canvas import Canvas
 from game.view.colours import CRIMSON, GOLD, IVORY
 from game.view.inputs import Input, Key, Pointer, Typed
 from game.view.layout import Box
 from game.view.scenes import BaseScene, Intention, Push
-from game.view.settings import SPEEDS as PACES
 from game.view.stage import Stage
 from game.view.widgets import Action
 
 GROUND: Final = (0x12, 0x11, 0x14)
 LOOK_AGAIN: Final = 0.5
 """So many seconds pass between two looks at the scenario files."""
-AT_REST: Final = 1e-4
 SOUND_UP_TO: Final = 2.0
 """No sounds are played at higher speeds than this."""
 
@@ -61,7 +57,7 @@ class BrowserScene(BaseScene):
     ) -> None:
         """``folder`` is where ``memory`` is kept; ``find`` and ``ask`` make the two dialogs."""
         super().__init__(stage)
-        self.theatre = theatre
+        self.show = Show(theatre)
         self.library = library
         self.pages = list(pages)
         self.memory = memory
@@ -69,21 +65,16 @@ class BrowserScene(BaseScene):
         self.opened_by = opened
         self._find, self._ask = find, ask
         self.opened: list[Subject] = []
-        self.player = Player()
+        self.player = self.show.player
         self.player.loop = memory.loop
         self.player.speed = memory.speed if memory.speed in SPEEDS else 1.0
-        self.item: Item | None = None
-        self.subject: Subject | None = None
-        self.states: list[State] = []
-        self.overlays = {name for name in OVERLAYS if name in memory.overlays.split()}
+        self.overlays: set[str] = {name for name in OVERLAYS if name in memory.overlays.split()}
         self.wide = False
         self.rows: list[Row] = []
-        self.times: deque[float] = deque(maxlen=SHOWN_TIMES)
         self.places: BrowserPlaces = browser_places(stage.layout)
         self.desk = BrowserDesk(stage, self.player, self._draw_row, self._draw_outcome)
         self.desk.groups.chosen = min(2, max(0, memory.grouping))
         self.desk.speed.chosen = SPEEDS.index(self.player.speed)
-        self._still: tuple[object, ...] = ()
         self._pointer = (-1.0, -1.0)
         self._look_at = 0.0
         self._clock = 0.0
@@ -105,7 +96,7 @@ class BrowserScene(BaseScene):
             if item_name(item) == name:
                 self.choose(item)
                 return
-        if items and self.item is None:
+        if items and self.show.item is None:
             self.choose(items[0])
 
     def show_named(self, text: str) -> None:
@@ -113,7 +104,11 @@ class BrowserScene(BaseScene):
         try:
             self.choose(self.library.named(text)[0])
         except QaError:
-            pages = [page for page in self.pages if all(word in page.title.lower() for word in text.lower().split())]
+            pages = [
+                page
+                for page in self.pages
+                if all(word in page.title.lower() for word in text.lower().split())
+            ]
             if pages:
                 self.choose(pages[0])
                 return
@@ -127,16 +122,8 @@ class BrowserScene(BaseScene):
 
     def choose(self, item: Item, *, at: float | None = None, playing: bool = False) -> None:
         """Show an item from its beginning, or from a time of its film on."""
-        self.item = item
-        self.subject = item.subject() if isinstance(item, GalleryPage) else item
-        timeline = self.subject.timeline
-        self.states = list(fold(timeline.events)) if timeline is not None else []
-        film = self.theatre.play(timeline) if timeline is not None else None
-        if film is not None and at is None and isinstance(item, GalleryPage) and item.event >= 0:
-            at = film.marks[item.event]
-        self.player.take(film, at=at or 0.0, playing=playing)
-        self.memory.name = item_name(item)
-        self._still = ()
+        self.show.choose(item, at=at, playing=playing)
+        self.memory.name = self.show.name
         self.desk.outcome.scroll_to(0)
         for index, row in enumerate(self.rows):
             if row.item is not None and item_name(row.item) == self.memory.name:
@@ -176,20 +163,7 @@ class BrowserScene(BaseScene):
         self.places = browser_places(self.stage.layout, wide=self.wide)
         self.desk.place(self.places, wide=self.wide)
         rect = self.stage.layout.rect(self.places.view)
-        size = (max(320, rect.width), max(180, rect.height))
-        if size != self.theatre.size:
-            self.theatre.resize(size)
-            self._again()
-
-    def _again(self) -> None:
-        """Make the film anew, for another layout or pace, and stay where it was."""
-        if self.subject is not None and self.subject.timeline is not None:
-            at = self.player.time
-            self.player.film = None
-            film = self.theatre.play(self.subject.timeline)
-            playing = self.player.playing
-            self.player.take(film, at=at, playing=playing)
-        self._still = ()
+        self.show.resize((max(320, rect.width), max(180, rect.height)))
 
     @property
     def moving(self) -> bool:
@@ -240,9 +214,9 @@ class BrowserScene(BaseScene):
         if isinstance(put, Key) and put.down:
             if self.desk.search.active:
                 return self._search_key(put)
-            answer = self._key(put)
-            if answer is not None:
-                return answer if not isinstance(answer, bool) else None
+            name = meaning(put, focused=self.desk.controls.focus is not None)
+            if name:
+                return self._act(Action(name))
         return self._act(self.desk.controls.handle(put))
 
     def _search_key(self, key: Key) -> Intention:
@@ -255,49 +229,22 @@ class BrowserScene(BaseScene):
             return None
         return self._act(self.desk.search.edit(key))
 
-    def _key(self, key: Key) -> Intention | bool:
-        """Answer a key: None if it means nothing here, True if it was used up."""
-        codes = {
-            pygame.K_SPACE: "play", pygame.K_LEFT: "event_back", pygame.K_RIGHT: "event_on",
-            pygame.K_COMMA: "frame_back", pygame.K_PERIOD: "frame_on", pygame.K_HOME: "first",
-            pygame.K_END: "last", pygame.K_l: "loop", pygame.K_o: "open", pygame.K_n: "find", pygame.K_w: "wide",
-            pygame.K_p: "pace",
-        }  # fmt: skip
-        if self.desk.controls.focus is not None and key.code in {pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB}:
-            return None
-        if key.code in {pygame.K_SLASH, pygame.K_KP_DIVIDE}:
-            self.wide = False
-            self.resized()
-            self.desk.search.active = True
-            return True
-        if key.code in {pygame.K_UP, pygame.K_DOWN}:
-            self.step_item(-1 if key.code == pygame.K_UP else 1)
-            return True
-        if key.code in {pygame.K_LEFTBRACKET, pygame.K_RIGHTBRACKET, pygame.K_MINUS, pygame.K_EQUALS}:
-            self.player.change_speed(1 if key.code in {pygame.K_RIGHTBRACKET, pygame.K_EQUALS} else -1)
-            self.desk.speed.chosen = SPEEDS.index(self.player.speed)
-            return True
-        if pygame.K_1 <= key.code < pygame.K_1 + len(OVERLAYS):
-            self._act(Action(f"overlay:{OVERLAYS[key.code - pygame.K_1]}"))
-            return True
-        name = codes.get(key.code)
-        if name is None or key.control:
-            return None
-        if name.startswith("event_") and key.shift:
-            name = name.replace("event", "frame")
-        return self._act(Action(name)) or True
-
     def _act(self, action: Action | None) -> Intention:
         if action is None:
             return None
         player, value = self.player, action.value
         match action.name:
+            case "search" if value is None:
+                self.wide = False
+                self.resized()
+                self.desk.search.active = True
             case "search":
                 self.list_rows()
                 self.desk.list.scroll_to(0)
             case "groups":
                 self.list_rows()
-                self.choose(self.item, at=player.time, playing=player.playing) if self.item else None
+                if self.show.item is not None:
+                    self.choose(self.show.item, at=player.time, playing=player.playing)
             case "list":
                 item = self.rows[value].item if isinstance(value, int) else None
                 if item is not None:
@@ -314,6 +261,11 @@ class BrowserScene(BaseScene):
                 player.step_event(1 if action.name == "event_on" else -1)
             case "frame_on" | "frame_back":
                 player.step_frame(1 if action.name == "frame_on" else -1)
+            case "item_on" | "item_back":
+                self.step_item(1 if action.name == "item_on" else -1)
+            case "slower" | "faster":
+                player.change_speed(1 if action.name == "faster" else -1)
+                self.desk.speed.chosen = SPEEDS.index(player.speed)
             case "speed":
                 player.speed = SPEEDS[value] if isinstance(value, int) else 1.0
             case "loop":
@@ -322,7 +274,7 @@ class BrowserScene(BaseScene):
                 self.wide = not self.wide
                 self.resized()
             case "pace":
-                self._next_pace()
+                self.show.next_pace()
             case "open":
                 return Push(self._ask(self))
             case "find":
@@ -333,16 +285,6 @@ class BrowserScene(BaseScene):
                 pass
         return None
 
-    def _next_pace(self) -> None:
-        """Go on to the next pace: normal, quick, instant, reduced motion."""
-        settings = self.theatre.settings
-        paces = (*PACES, "reduced")
-        now = "reduced" if settings.reduced_motion else settings.speed
-        following = paces[(paces.index(now) + 1) % len(paces)]
-        settings.reduced_motion = following == "reduced"
-        settings.speed = next((pace for pace in PACES if pace == following), "normal")
-        self._again()
-
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -350,6 +292,7 @@ class BrowserScene(BaseScene):
         canvas.surface.fill(GROUND)
         self._draw_view(canvas)
         places, size = self.places, self.places.size
+        qa_mark(canvas.surface, canvas.type, canvas.layout.rect(places.band), word="")
         qa_mark(canvas.surface, canvas.type, canvas.layout.rect(places.mark))
         self._draw_title(canvas, places.title, size)
         if not self.wide:
@@ -358,12 +301,28 @@ class BrowserScene(BaseScene):
         self._refresh_controls()
         self._draw_event(canvas)
         x, y = self.desk.readout
-        event, count = self.player.event, len(self.states)
-        text = f"{self.player.time:.2f} / {self.player.duration:.2f} s    event {event} of {max(0, count - 1)}"
-        write(canvas, text, x, y, size=size, width=places.transport[0] + places.transport[2] - x, colour=IVORY)
+        event, count = self.player.event, len(self.show.states)
+        text = f"{self.player.time:.2f} / {self.player.duration:.2f} s   #{event} of {max(0, count - 1)}"
+        write(
+            canvas, text, x, y, size=size, width=places.transport[0] + places.transport[2] - x, colour=IVORY
+        )
         self.desk.controls.draw(canvas)
         if self.desk.bar.hover:
             self.desk.bar.draw_label(canvas, self._pointer[0])
+        elif self.desk.list.hover:
+            self._draw_whole_name(canvas)
+
+    def _draw_whole_name(self, canvas: Canvas) -> None:
+        """Write the whole name of the row under the pointer: rows are often too short for it."""
+        index = self.desk.list.row_at(*self._pointer)
+        if index < 0 or self.rows[index].item is None:
+            return
+        size, text = self.places.size, self.rows[index].text
+        x, y, width, height = self.desk.list.row_box(index)
+        wide = canvas.text_width(text, size=size, face="body") + 44
+        if wide > width - 6:
+            canvas.patch("label", (x, y, wide, height), margin=1)
+            canvas.text(text, x + 22, y + height / 2, size=size, face="body", colour=IVORY, align="left")
 
     def _refresh_controls(self) -> None:
         desk, player = self.desk, self.player
@@ -372,14 +331,13 @@ class BrowserScene(BaseScene):
             button.enabled = player.film is not None
         desk.loop.active = player.loop
         desk.tools["wide"].active = self.wide
-        settings = self.theatre.settings
-        desk.tools["pace"].label = "REDUCED" if settings.reduced_motion else settings.speed.upper()
+        desk.tools["pace"].label = self.show.pace.upper()
         for name, button in desk.overlays.items():
             button.active = name in self.overlays
 
     def _draw_title(self, canvas: Canvas, box: Box, size: float) -> None:
-        x, y, width, height = box
-        subject = self.subject
+        x, y, _, height = box
+        subject = self.show.subject
         if subject is None:
             return
         rules = " ".join(subject.rules)
@@ -390,30 +348,26 @@ class BrowserScene(BaseScene):
             used = canvas.text_width(rules, size=size * 1.1) + 14
             x, room = x + used, room - used
         colour = CRIMSON if subject.error else IVORY
-        write(canvas, subject.name, x, middle, size=size * 1.2, width=min(room, width), face="bold", colour=colour)
+        write(
+            canvas,
+            subject.name,
+            x,
+            middle,
+            size=size * 1.2,
+            width=room,
+            face="bold",
+            colour=colour,
+        )
 
     def _draw_view(self, canvas: Canvas) -> None:
         rect = canvas.layout.rect(self.places.view)
-        began = time.perf_counter()
-        item, player = self.item, self.player
-        if player.film is not None:
-            picture = self.theatre.at(player.time)
-            if player.playing:
-                self.times.append((time.perf_counter() - began) * 1000)
-            if self.states and self.overlays:
-                frame = self.theatre.game.loop.frame
-                state = self.states[max(0, min(frame.event, len(self.states) - 1))]
-                draw_overlays(self.theatre, self.overlays, frame, state, self.times)
-        elif isinstance(item, GalleryPage) and item.draw is not None:
-            key = (item.title, self.theatre.size)
-            if key != self._still:
-                self._still = key
-                item.draw(self.theatre)
-            picture = self.theatre.surface
-        else:
-            text = self.subject.error if self.subject is not None else "There is no scenario"
-            canvas.paragraph(text, self.places.view[0] + 30, self.places.view[1] + 40,
-                             self.places.view[2] - 60, size=self.places.size * 1.2, colour=CRIMSON)  # fmt: skip
+        picture = self.show.picture(self.overlays)
+        if picture is None:
+            subject = self.show.subject
+            text = subject.error if subject is not None else "There is no scenario"
+            x, y, width, _ = self.places.view
+            size = self.places.size * 1.2
+            canvas.paragraph(text, x + 30, y + 40, width - 60, size=size, colour=CRIMSON)
             return
         canvas.surface.blit(picture, rect)
         pygame.draw.rect(canvas.surface, (0xFF, 0xD2, 0x3F), rect.inflate(4, 4), 2)
@@ -424,36 +378,22 @@ class BrowserScene(BaseScene):
         draw_row(canvas, row, box, current=current, focused=state == "active", size=self.places.size)
 
     def _draw_outcome(self, canvas: Canvas, top: float) -> None:
-        if self.subject is not None:
+        if self.show.subject is not None:
             view = self.desk.outcome
             room = (*view.box[:2], view.box[2] - 30, view.box[3])
-            view.height = draw_outcome(canvas, room, top, self.subject, self.places.size * 0.95)
+            view.height = draw_outcome(canvas, room, top, self.show.subject, self.places.size * 0.95)
 
     def _draw_event(self, canvas: Canvas) -> None:
         player, film = self.player, self.player.film
-        x, y, width, height = self.places.event
+        x, y, _, height = self.places.event
         buttons = next(iter(self.desk.overlays.values())).box[0]
         box = (x, y - 2, buttons - x - 10, height)
         index = player.event
-        if film is None or not 0 <= index < len(self.states):
-            text = self.subject.about if self.subject is not None else ""
+        if film is None or not 0 <= index < len(self.show.states):
+            text = self.show.subject.about if self.show.subject is not None else ""
             draw_event(canvas, box, "", text, ("", None), self.places.size)
             return
         event = film.timeline.events[index]
         draw_event(
-            canvas, box, f"#{index} {event.type}", event_text(event), self._verdict(), self.places.size
+            canvas, box, f"#{index} {event.type}", event_text(event), self.show.verdict(), self.places.size
         )
-
-    def _verdict(self) -> tuple[str, bool | None]:
-        """Return whether the frame shows what the fold says; None while an event is half shown."""
-        player, film = self.player, self.player.film
-        if film is None:
-            return ("", None)
-        rest = any(abs(moment - player.time) < AT_REST for moment in film.settled)
-        if not rest and player.time < film.duration:
-            return ("in motion", None)
-        frame = self.theatre.game.loop.frame
-        faults = frame_faults(frame, self.states[frame.event]) if frame.event >= 0 else []
-        if faults:
-            return (f"the frame differs from the fold: {'; '.join(faults)}", False)
-        return ("the frame shows what the fold says", True)

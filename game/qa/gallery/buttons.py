@@ -20,8 +20,8 @@ from game.view.widgets import Controls, RoundButton, TextButton, Widget
 STATES: Final = ("rest", "hover", "pressed", "disabled", "active", "focus")
 BIG: Final = ("spin", "skip", "stop", "take", "collect")
 ICONS: Final = (
-    "menu", "info", "sound_on", "sound_off", "minus", "plus", "auto", "auto_on", "speed_1", "speed_2", "speed_3",
-    "close", "max", "play", "pause", "first", "prev", "step_back", "step_forward", "next", "last",
+    "menu", "info", "sound_on", "sound_off", "minus", "plus", "auto", "auto_on", "speed_1", "speed_2",
+    "speed_3", "close", "max", "play", "pause", "first", "prev", "step_back", "step_forward", "next", "last",
 )  # fmt: skip
 GROUND: Final = (0x1B, 0x1A, 0x22)
 

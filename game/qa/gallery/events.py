@@ -48,11 +48,15 @@ class Example:
 
 
 EXAMPLES: Final[dict[type[Event], Example]] = {
-    RoundStarted: Example("a WILD completes a cluster", "the balance is less by the bet before anything falls"),
+    RoundStarted: Example("a WILD completes a cluster",
+                          "the balance is less by the bet before anything falls"),
     SpinStarted: Example(PLAIN_FREE, "night falls, the reels are 8×8 and empty, one spin fewer is left"),
-    SymbolsLanded: Example("symbols fall past a waiting Sherlock", "reel by reel, faster and faster, a small squash"),
-    BonusCollected: Example("BONUS fill the meter and disappear", "each BONUS flies to the meter and is gone"),
-    MeterRose: Example("the meter rises to level 1 and doubles the running spin", "the bell strikes, the badge lights"),
+    SymbolsLanded: Example("symbols fall past a waiting Sherlock",
+                           "reel by reel, faster and faster, a small squash"),
+    BonusCollected: Example("BONUS fill the meter and disappear",
+                            "each BONUS flies to the meter and is gone"),
+    MeterRose: Example("the meter rises to level 1 and doubles the running spin",
+                       "the bell strikes, the badge lights"),
     ClustersFormed: Example("two clusters of different symbols", "an outline round each, one tag on each"),
     SymbolsStuck: Example("with one kind of cluster the loose symbols of that kind stick too",
                           "settings close round the cluster, then round the loose ones"),
@@ -149,7 +153,9 @@ def event_pages(library: Library) -> list[GalleryPage]:
     """Return a page for every event type that has an example. Raises ``QaError``."""
     pages = []
     for kind, example in EXAMPLES.items():
-        timeline = gallery_round(library) if example.scenario == ROUND else _timeline(library, example.scenario)
+        timeline = (
+            gallery_round(library) if example.scenario == ROUND else _timeline(library, example.scenario)
+        )
         index = next(number for number, event in enumerate(timeline.events) if isinstance(event, kind))
         about = f"{example.about} ({example.scenario})"
         pages.append(GalleryPage(group="events", name=kind.type, about=about, timeline=timeline, event=index))

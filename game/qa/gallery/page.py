@@ -39,4 +39,6 @@ class GalleryPage:
     def subject(self) -> Subject:
         """Return what the browser shows beside the page."""
         actual = sums_of(self.timeline) if self.timeline is not None else {}
-        return Subject(name=self.title, kind="gallery", timeline=self.timeline, about=self.about, actual=actual)
+        return Subject(
+            name=self.title, kind="gallery", timeline=self.timeline, about=self.about, actual=actual
+        )

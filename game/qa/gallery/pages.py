@@ -27,10 +27,13 @@ def page_moments(theatre: Theatre, page: GalleryPage) -> list[tuple[Moment, pyga
         return [(Moment(seconds=0.0, label="still"), page.draw(theatre).copy())]
     assert page.timeline is not None  # noqa: S101 (it has either)
     film = theatre.play(page.timeline)
-    times = sorted({middle_of(film, page.event, 0.35), middle_of(film, page.event, 0.7), film.settled[page.event]})
+    times = sorted(
+        {middle_of(film, page.event, 0.35), middle_of(film, page.event, 0.7), film.settled[page.event]}
+    )
     if page.group == "win tiers":
         begin, end = film.marks[page.event], film.settled[page.event]
         times = [begin + (end - begin) * share for share in (0.3, 0.55, 0.8)]
     return [
-        (Moment(seconds=seconds, label=label_of(film, seconds)), theatre.at(seconds).copy()) for seconds in times
+        (Moment(seconds=seconds, label=label_of(film, seconds)), theatre.at(seconds).copy())
+        for seconds in times
     ]

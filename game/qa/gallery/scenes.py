@@ -23,6 +23,7 @@ from game.view.game_scene import GameScene
 from game.view.play import Autoplay
 from game.view.popups import AutoplayPanel, BetList, Menu
 from game.view.ports import Ports
+from game.view.scenes import Intention, Pop
 
 if TYPE_CHECKING:
     from game.view.scenes import Scene
@@ -47,7 +48,7 @@ Build: TypeAlias = Callable[[Setting], "list[Scene]"]
 
 def _clock() -> Callable[[], datetime]:
     """Return a clock that goes on by 40 seconds whenever it is asked, from half past nine, local time."""
-    start = datetime(*HALF_PAST_NINE[:5]).astimezone()  # noqa: DTZ001 (local time is what is shown)
+    start = datetime(*HALF_PAST_NINE[:5]).astimezone()  # local time is what is shown
     count = itertools.count()
     return lambda: start + timedelta(seconds=40 * next(count))
 
@@ -63,17 +64,22 @@ def _setting(theatre: Theatre, bank: Bank, timelines: list[Timeline]) -> Setting
     return Setting(theatre=theatre, ports=ports, game=GameScene(theatre.stage, ports), rounds=tuple(rounds))
 
 
-def _money(setting: Setting) -> Callable[[int], str]:
-    return setting.game.money
+def _nothing(chosen: object) -> None:
+    """Do nothing with what was chosen."""
+
+
+def _leave(chosen: object) -> Intention:
+    del chosen
+    return Pop()
 
 
 def _bets(setting: Setting) -> list[Scene]:
     ports, stage = setting.ports, setting.theatre.stage
-    return [setting.game, BetList(stage, ports.bets, 100, 5_000, _money(setting), lambda bet: None)]
+    return [setting.game, BetList(stage, ports.bets, 100, 5_000, setting.game.money, _nothing)]
 
 
 def _autoplay(setting: Setting) -> list[Scene]:
-    return [setting.game, AutoplayPanel(setting.theatre.stage, CREDIT, lambda chosen: None)]
+    return [setting.game, AutoplayPanel(setting.theatre.stage, CREDIT, _nothing)]
 
 
 def _running(setting: Setting) -> list[Scene]:
@@ -84,7 +90,7 @@ def _running(setting: Setting) -> list[Scene]:
 def _menu(setting: Setting) -> list[Scene]:
     entries = [("paytable", "PAYTABLE"), ("rules", "RULES"), ("history", "HISTORY"), ("settings", "SETTINGS"),
                ("fullscreen", "FULL SCREEN"), ("quit", "QUIT")]  # fmt: skip
-    return [setting.game, Menu(setting.theatre.stage, entries, lambda name: None)]
+    return [setting.game, Menu(setting.theatre.stage, entries, _leave)]
 
 
 def _poor(setting: Setting) -> list[Scene]:
@@ -142,11 +148,11 @@ def scene_pages(library: Library) -> list[GalleryPage]:
     pages = []
     for name, (build, about) in SCENES.items():
         timelines = [] if name == "history, empty" else some
-        for size in (LARGE, SMALL):
-            pages.append(
-                GalleryPage(
-                    group="scenes", name=f"{name} {size[0]}x{size[1]}", about=about, size=size,
-                    draw=partial(_draw, build, timelines),
-                )
-            )  # fmt: skip
+        pages += [
+            GalleryPage(
+                group="scenes", name=f"{name} {size[0]}x{size[1]}", about=about, size=size,
+                draw=partial(_draw, build, timelines),
+            )
+            for size in (LARGE, SMALL)
+        ]  # fmt: skip
     return pages

@@ -63,8 +63,8 @@ def falling(symbol: str) -> Frame:
         speed = number / 5
         some.append(
             Sprite(
-                picture=symbol, x=x, y=y + fallen * LARGE, size=LARGE, layer=FALLING, stretch=1 + 0.06 * speed,
-                trail=speed * LARGE,
+                picture=symbol, x=x, y=y + fallen * LARGE, size=LARGE, layer=FALLING,
+                stretch=1 + 0.06 * speed, trail=speed * LARGE,
             )
         )  # fmt: skip
     return _frame(some)
@@ -81,14 +81,22 @@ def landing(symbol: str) -> Frame:
 
 def flashing(symbol: str) -> Frame:
     """Return it from plain to white, and from plain to dark."""
-    light = [_sprite(symbol, (reel, 2), LARGE, flash=share) for reel, share in zip(range(1, 7), SHARES, strict=True)]
-    dark = [_sprite(symbol, (reel, 4), LARGE, dim=share) for reel, share in zip(range(1, 7), SHARES, strict=True)]
+    light = [
+        _sprite(symbol, (reel, 2), LARGE, flash=share)
+        for reel, share in zip(range(1, 7), SHARES, strict=True)
+    ]
+    dark = [
+        _sprite(symbol, (reel, 4), LARGE, dim=share) for reel, share in zip(range(1, 7), SHARES, strict=True)
+    ]
     return _frame([*light, *dark])
 
 
 def leaving(symbol: str) -> Frame:
     """Return it as it fades, and the shards or the dust that are left of it."""
-    gone = [_sprite(symbol, (reel, 2), LARGE, alpha=1 - share) for reel, share in zip(range(1, 7), SHARES, strict=True)]
+    gone = [
+        _sprite(symbol, (reel, 2), LARGE, alpha=1 - share)
+        for reel, share in zip(range(1, 7), SHARES, strict=True)
+    ]
     rest = f"shards_{symbol}" if symbol in SYMBOLS[:PAYING] else "smoke"
     parts = [
         _sprite(rest, (reel, 4), LARGE * 0.8, phase=share * 0.99, angle=share * 90)
@@ -134,15 +142,13 @@ def collected(symbol: str) -> Frame:
     """Return BONUS on its way from the reels to the meter, and the meter it fills."""
     some = [
         Sprite(
-            picture=symbol, x=6.0 - 7.0 * share, y=2.0 + 3.0 * share, size=1.0 - 0.5 * share, layer=85, clip=False,
-            angle=share * 60,
+            picture=symbol, x=6.0 - 7.0 * share, y=2.0 + 3.0 * share, size=1.0 - 0.5 * share, layer=85,
+            clip=False, angle=share * 60,
         )
         for share in SHARES
     ]  # fmt: skip
     meter = Meter(filled=5.4, level=1, multiplier=2, glow=0.8)
-    return _frame(
-        some, 8, meter=meter, free=True, backdrop=1.0, spins_left=7, spins_total=10, spin_number=3
-    )
+    return _frame(some, 8, meter=meter, free=True, backdrop=1.0, spins_left=7, spins_total=10, spin_number=3)
 
 
 def counted(symbol: str) -> Frame:
@@ -193,7 +199,9 @@ def symbol_pages() -> list[GalleryPage]:
         for state, make in states_of(symbol).items():
             about = (make.__doc__ or "").replace("Return ", "").strip()
             pages.append(
-                GalleryPage(group="symbols", name=f"{symbol} {state}", about=about, draw=partial(_draw, make, symbol))
+                GalleryPage(
+                    group="symbols", name=f"{symbol} {state}", about=about, draw=partial(_draw, make, symbol)
+                )
             )
         pages.append(
             GalleryPage(
