@@ -248,7 +248,7 @@ class Page(BaseScene):
     def update(self, dt: float) -> Intention:
         """Let the clock go on."""
         del dt
-        second = int(self.ports.bank.session_totals().time.total_seconds())
+        second = int(self.stage.now())
         if second != self._second:
             self._second = second
             self.refresh_figures()

@@ -96,6 +96,7 @@ class Player:
         """Pause at the beginning."""
         self.playing = False
         self.seek(0.0)
+        self._stepped = 0 if self.stops else None
 
     def last(self) -> None:
         """Pause at the end."""
