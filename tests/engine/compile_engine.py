@@ -38,7 +38,7 @@ def _ones(_typing: Any, word: types.Integer) -> Any:
 @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]
 def _bit_count(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     # Without annotations: the compiler wants those of the method and of what it returns to be the same.
-    return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None
+    return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None  # noqa: PLW0108
 
 
 def _names(code: CodeType) -> set[str]:

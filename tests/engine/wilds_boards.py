@@ -15,6 +15,14 @@ TABLES: dict[str, dict[int, int]] = {
 }
 
 
+GAME: dict[int, int] = {
+    7: 8, 8: 9, 9: 10, 10: 12, 12: 14, 14: 17, 16: 22, 18: 28, 20: 35, 23: 48, 26: 65, 29: 90, 32: 125, 36: 180,
+    40: 260, 44: 360, 48: 500, 52: 680, 56: 1000,
+}  # fmt: skip
+GRADES = (100, 50, 35, 25, 12, 10, 8, 6)
+"""What the table of a game looks like: the prizes of RUBY, and those of each symbol in per cent of them."""
+
+
 def line_of(rows: dict[int, int]) -> list[int]:
     line = [0] * (CELLS + 1)
     for size in range(LEAST, CELLS + 1):
@@ -23,14 +31,16 @@ def line_of(rows: dict[int, int]) -> list[int]:
 
 
 def prizes_of(name: str, rng: random.Random) -> list[list[int]]:
-    """A paytable by name: one of the tables for all symbols, "graded" (less for the less valuable), or random."""
+    """A paytable by name: one of the tables for all symbols, graded (less for the less valuable), or random."""
     if name == "graded":
         return [line_of({n: v * (10 - s) // 4 for n, v in TABLES["steps"].items()}) for s in range(PAYING)]
+    if name == "game":
+        return [line_of({n: max(1, v * grade // 100) for n, v in GAME.items()}) for grade in GRADES]
     if name == "random":
         result = []
         for _ in range(PAYING):
             value, rows = 0, {}
-            for size in sorted(rng.sample(range(8, 65), rng.randint(0, 12)) + [7]):
+            for size in sorted([7, *rng.sample(range(8, 65), rng.randint(0, 12))]):
                 value += rng.choice((1, 5, 10, 20, 40, 100))
                 rows[size] = value
             result.append(line_of(rows))
@@ -38,7 +48,9 @@ def prizes_of(name: str, rng: random.Random) -> list[list[int]]:
     return [line_of(TABLES[name]) for _ in range(PAYING)]
 
 
-def board_of(layout: str, density: float, symbols: int, rng: random.Random, side: int = SIDE) -> tuple[list[int], int]:
+def board_of(
+    layout: str, density: float, symbols: int, rng: random.Random, side: int = SIDE
+) -> tuple[list[int], int]:
     """Random reels: (own[0..7], wild). ``layout``: noise, blocks, stripes, checker, blobs."""
     codes = rng.sample(range(PAYING), symbols)
     low = 0 if side == SIDE else 1
@@ -59,8 +71,8 @@ def board_of(layout: str, density: float, symbols: int, rng: random.Random, side
             elif layout == "stripes":
                 code = codes[(reel if size != 3 else row) // (1 + size // 4) % symbols]
             elif layout == "blobs" and (reel or row) and rng.random() < 0.55:
-                near = bit >> 1 if reel and (rng.random() < 0.5 or not row) else bit >> 8
-                code = next((s for s in range(PAYING) if own[s] & near), rng.choice(codes))
+                before = bit >> 1 if reel and (rng.random() < 0.5 or not row) else bit >> 8
+                code = next((s for s in range(PAYING) if own[s] & before), rng.choice(codes))
             else:
                 code = rng.choice(codes)
             if is_wild:

@@ -1,0 +1,326 @@
+"""R2.2: the most that a joined group can pay with some of the WILDs it competes for.
+
+A *group* is a joined component of a symbol's own cells and the WILDs it may still have. Its *open* WILDs may go
+to another symbol too, those it *must* have are in a cluster of it, the others it may have or leave out.
+
+Three facts about clusters of one symbol inside a group bound what they pay together:
+
+- They have no more cells than the WILDs used, the blobs (joined cells that are not open) that those WILDs touch,
+  and the blobs of 7 cells or more.
+- Two clusters are apart, so between them are cells of the group that neither has. Each cell left out borders on
+  four cells at the most, and a cluster of n cells has an outline of at least 2·⌈2·√n⌉ edges: so the sum of
+  4·n + 2·⌈2·√n⌉ over the clusters is at most four times the group's cells plus the group's own outline.
+- A set of t cells of the 8×8 frame has at least ``SHORE[t]`` neighbours (the vertex-isoperimetric inequality of
+  the grid, Bollobás and Leader 1991: cells taken diagonal by diagonal from a corner have the fewest). Those of
+  some of the clusters are in no other cluster: they are left out, or lie outside the group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import Final
+
+from game.engine.board import CELLS, FULL, LEAST, NONE, NOT_LEFT, NOT_RIGHT, RUBY, SIDE, Bits, count, lowest
+
+SIZES: Final = CELLS + 1
+"""The length of a row that has one entry a size, 0 to 64."""
+NEVER: Final = -(1 << 40)
+"""The bound of what cannot be."""
+MOST_OUTLINE: Final = 300
+"""Rows of ``outlines`` have this length; a group whose outline allows more is not bounded by it."""
+
+
+def _shores() -> tuple[int, ...]:
+    """Return the least number of neighbours that 0, 1, … 64 cells of the frame have."""
+    cells = sorted((reel + row, reel, row) for reel in range(SIDE) for row in range(SIDE))
+    taken: set[tuple[int, int]] = set()
+    shores = []
+    for size in range(SIZES):
+        near = {
+            (reel + right, row + down)
+            for reel, row in taken
+            for right, down in ((0, 1), (1, 0), (-1, 0), (0, -1))
+            if 0 <= reel + right < SIDE and 0 <= row + down < SIDE
+        }
+        shores.append(len(near - taken))
+        if size < CELLS:
+            taken.add(cells[size][1:])
+    return tuple(shores)
+
+
+def _needs() -> tuple[int, ...]:
+    """Return, for sizes 0 to 64, four times the cells plus the shortest outline."""
+    needs = []
+    half = 0
+    for size in range(SIZES):
+        while half * half < 4 * size:
+            half += 1
+        needs.append(4 * size + 2 * half)
+    return tuple(needs)
+
+
+SHORE: Final = _shores()
+NEEDS: Final = _needs()
+
+
+def fill(found: Bits, within: Bits) -> Bits:
+    """Return all cells of ``within`` that are joined to ``found``: as ``flood``, in longer steps."""
+    found &= within
+    while True:
+        grown = (
+            found | ((found << 1) & NOT_LEFT) | ((found >> 1) & NOT_RIGHT) | (found << 8) | (found >> 8)
+        ) & within
+        if grown == found:
+            return found
+        found = (
+            grown | ((grown << 1) & NOT_LEFT) | ((grown >> 1) & NOT_RIGHT) | (grown << 8) | (grown >> 8)
+        ) & within
+        if grown == found:
+            return found
+
+
+def beside(board: Bits) -> Bits:
+    """Return every cell that shares an edge with a cell of the board."""
+    return ((board << 1) & NOT_LEFT) | ((board >> 1) & NOT_RIGHT) | ((board << 8) & FULL) | (board >> 8)
+
+
+def largest_blob(board: Bits) -> Bits:
+    """Return the largest joined component, the first in reading order of several."""
+    large = NONE
+    while board != NONE:
+        blob = fill(lowest(board), board)
+        board ^= blob
+        if count(blob) > count(large):
+            large = blob
+    return large
+
+
+def fill_splits(prizes: Sequence[Sequence[int]], splits: MutableSequence[int], code: int, most: int) -> None:
+    """Write what up to ``most`` cells of a symbol pay at best, in one cluster or in several."""
+    at = code * SIZES
+    for size in range(LEAST, most + 1):
+        worth = prizes[code][size]
+        for part in range(LEAST, size // 2 + 1):
+            worth = max(worth, splits[at + part] + splits[at + size - part])
+        splits[at + size] = worth
+
+
+def fill_outlines(prizes: Sequence[Sequence[int]], outlines: MutableSequence[int], code: int) -> None:
+    """Write what clusters of a symbol pay at best whose ``NEEDS`` add up to 0, 1, … at most."""
+    at = code * MOST_OUTLINE
+    for room in range(MOST_OUTLINE):
+        outlines[at + room] = 0
+    last = 0
+    for size in range(LEAST, SIZES):
+        prize = prizes[code][size]
+        if prize > last:
+            last = prize
+            need = NEEDS[size]
+            for room in range(need, MOST_OUTLINE):
+                outlines[at + room] = max(outlines[at + room], outlines[at + room - need] + prize)
+
+
+def split_part(
+    prizes: Sequence[Sequence[int]], splits: Sequence[int], code: int, total: int, least: int
+) -> int:
+    """Return the smallest part of a best split of ``total`` cells that is not below ``least``, else the largest."""
+    at = code * SIZES
+    found = 0
+    while splits[at + total] > 0:
+        part = LEAST
+        while prizes[code][part] + splits[at + total - part] < splits[at + total]:
+            part += 1
+        if found < least:
+            found = max(found, part)
+        elif least <= part < found:
+            found = part
+        total -= part
+    return found
+
+
+def worth_apart(
+    prizes: Sequence[Sequence[int]],
+    splits: Sequence[int],
+    outlines: MutableSequence[int],
+    code: int,
+    group: Bits,
+    firm: Bits,
+) -> tuple[int, int]:
+    """Return what two or more clusters of a group pay at best, and the cells one of them has then.
+
+    ``firm`` are the group's cells that no other clustering can take away: its own and those it must have.
+    """
+    size = count(group)
+    at = code * SIZES
+    if group == firm:
+        return 0, SIZES
+    if outlines[code * MOST_OUTLINE] < 0:
+        fill_outlines(prizes, outlines, code)
+    inner = count(group & (group >> 1) & NOT_RIGHT) + count(group & (group >> 8))
+    room = 8 * size - 2 * inner
+    holes = count(beside(group) & (FULL ^ group))
+    # What is joined to the largest firm blob is one cluster; the others keep away from it.
+    core = largest_blob(firm)
+    most = size // 2
+    cored = count(core) >= LEAST
+    if cored:
+        most = count(group & (FULL ^ (core | beside(core))))
+    worth = 0
+    aim = SIZES
+    for others in range(LEAST, most + 1):
+        rest = size - others - max(1, SHORE[others] - holes)
+        if rest >= LEAST:
+            one = prizes[code][rest] if cored else splits[at + rest]
+            if splits[at + others] + one > worth:
+                worth = splits[at + others] + one
+                aim = rest if cored else others
+    if aim < SIZES:
+        while prizes[code][aim - 1] == prizes[code][aim]:
+            aim -= 1
+        if prizes[code][aim] < splits[at + aim]:
+            aim = split_part(prizes, splits, code, aim, LEAST)
+    if room < MOST_OUTLINE:
+        worth = min(worth, outlines[code * MOST_OUTLINE + room])
+    return worth, aim
+
+
+def fill_curve(
+    own: Bits,
+    prizes: Sequence[Sequence[int]],
+    splits: Sequence[int],
+    outlines: MutableSequence[int],
+    code: int,
+    group: Bits,
+    must: Bits,
+    open_: Bits,
+    curve: MutableSequence[int],
+    at: int,
+) -> tuple[int, int]:
+    """Write the most a group pays with 0, 1, … all of its open WILDs, from ``curve[at]`` on; it never falls.
+
+    With so few that a WILD it must have can be in no cluster, that is ``NEVER``. Returns the size of the
+    smallest blob that must still come into a cluster (7 if there is none), and the cells to aim at for one
+    cluster where two or more may pay best (65 if they do not).
+    """
+    number = count(open_)
+    size = count(group)
+    base = code * SIZES
+    whole = prizes[code][size]
+    apart = splits[base + size - 1]  # Two clusters leave out at least one cell between them.
+    aim = SIZES
+    if apart > whole:
+        apart, aim = worth_apart(prizes, splits, outlines, code, group, group & (own | must))
+    most = max(whole, apart)
+    short = LEAST
+    if number == 0:
+        curve[at] = most
+        return short, aim
+    # The blobs by size, and the open WILDs by how many blobs they touch (bit by bit: ones, twos, fours).
+    ones = NONE
+    twos = NONE
+    fours = NONE
+    n1 = n2 = n3 = n4 = n5 = n6 = 0
+    cells = 0
+    alone = 0
+    rest = group & (FULL ^ open_)
+    while rest != NONE:
+        blob = fill(lowest(rest), rest)
+        rest ^= blob
+        part = count(blob)
+        paying = code == RUBY or blob & own != NONE
+        if blob & must != NONE and (part < LEAST or not paying):
+            short = min(short, part)
+        if part >= LEAST:
+            cells += part
+            if paying:
+                alone += splits[base + part]
+        elif part == 1:
+            n1 += 1
+        elif part == 2:
+            n2 += 1
+        elif part == 3:
+            n3 += 1
+        elif part == 4:
+            n4 += 1
+        elif part == 5:
+            n5 += 1
+        else:
+            n6 += 1
+        near = beside(blob) & open_
+        carry = ones & near
+        ones ^= near
+        fours |= twos & carry
+        twos ^= carry
+    three = count(ones & twos)
+    two = count(twos) - three
+    one = count(ones) - three
+    four = count(fours)
+    reach = LEAST if cells > 0 else short
+    low = min(alone, most)
+    curve[at] = low if short == LEAST else NEVER
+    for used in range(1, number):
+        before = cells
+        if four > 0:
+            four -= 1
+            touched = 4
+        elif three > 0:
+            three -= 1
+            touched = 3
+        elif two > 0:
+            two -= 1
+            touched = 2
+        elif one > 0:
+            one -= 1
+            touched = 1
+        else:
+            touched = 0
+        while touched > 0:
+            touched -= 1
+            if n6 > 0:
+                n6 -= 1
+                cells += 6
+            elif n5 > 0:
+                n5 -= 1
+                cells += 5
+            elif n4 > 0:
+                n4 -= 1
+                cells += 4
+            elif n3 > 0:
+                n3 -= 1
+                cells += 3
+            elif n2 > 0:
+                n2 -= 1
+                cells += 2
+            elif n1 > 0:
+                n1 -= 1
+                cells += 1
+        cells += 1
+        reach += cells - before
+        worth = prizes[code][cells]
+        if splits[base + cells] > worth:
+            worth = max(worth, min(splits[base + cells], apart))
+        low = max(low, worth)
+        curve[at + used] = low if reach >= LEAST else NEVER
+    curve[at + number] = max(low, most)
+    return short, aim
+
+
+def snuggest(near: Bits, room: Bits) -> Bits:
+    """Return the cell of ``near`` with the fewest neighbours in ``room``, so that no pockets are left."""
+    wall = FULL ^ room
+    left = ((wall << 1) & NOT_LEFT) | (FULL ^ NOT_LEFT)
+    right = ((wall >> 1) & NOT_RIGHT) | (FULL ^ NOT_RIGHT)
+    up = FULL ^ ((room << 8) & FULL)
+    down = FULL ^ (room >> 8)
+    both = left & right
+    either = left | right
+    four = both & up & down & near
+    if four != NONE:
+        return lowest(four)
+    three = ((both & (up | down)) | (up & down & either)) & near
+    if three != NONE:
+        return lowest(three)
+    two = (both | (up & down) | (either & (up | down))) & near
+    if two != NONE:
+        return lowest(two)
+    return lowest(near)
