@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +23,8 @@ class Certificate:
 
     ``rtp`` and ``interval`` (the ends of the 95 % confidence interval) are shares, 1.0 being all that was
     staked; ``best_multiple`` is the highest prize of a round in tenths of the bet, reached ``best_count``
-    times in ``rounds``.
+    times in ``rounds``. ``hit_frequency`` is the share of rounds that win; a feature comes once in so many
+    rounds. Those may be missing: None.
     """
 
     rounds: int
@@ -30,6 +32,10 @@ class Certificate:
     interval: tuple[float, float]
     best_multiple: int
     best_count: int
+    hit_frequency: float | None = None
+    free_spins_one_in: float | None = None
+    moriarty_one_in: float | None = None
+    sherlock_one_in: float | None = None
 
 
 def _share(value: Any) -> float:
@@ -46,6 +52,12 @@ def _tenths(value: Any) -> int:
     return tenths
 
 
+def _one_in(value: Any) -> float:
+    if type(value) not in {int, float} or not 1 <= value < 1e12:
+        raise ValueError(f"{value!r} is not a number of rounds")
+    return float(value)
+
+
 def _count(value: Any) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is not a whole number from 0 up")
@@ -59,6 +71,20 @@ def _interval(value: Any) -> tuple[float, float]:
     if low > high:
         raise ValueError(f"{low} is above {high}")
     return low, high
+
+
+READERS: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
+    ("rounds", "rounds", _count),
+    ("rtp", "rtp", _share),
+    ("interval", "rtp_interval", _interval),
+    ("best_multiple", "best_multiple", _tenths),
+    ("best_count", "best_count", _count),
+    ("hit_frequency", "hit_frequency", _share),
+    ("free_spins_one_in", "free_spins_one_in", _one_in),
+    ("moriarty_one_in", "moriarty_one_in", _one_in),
+    ("sherlock_one_in", "sherlock_one_in", _one_in),
+)
+OPTIONAL: Final = frozenset({"hit_frequency", "free_spins_one_in", "moriarty_one_in", "sherlock_one_in"})
 
 
 def load_certificate(model_hash: str, path: Path = CERTIFICATE_YAML) -> Certificate:
@@ -78,14 +104,10 @@ def load_certificate(model_hash: str, path: Path = CERTIFICATE_YAML) -> Certific
     if document.get("model_hash") != model_hash:
         raise CertificateError(f"{path.name} belongs to another mathematics than the one that is played")
     read: dict[str, Any] = {}
-    for name, key, reader in (
-        ("rounds", "rounds", _count),
-        ("rtp", "rtp", _share),
-        ("interval", "rtp_interval", _interval),
-        ("best_multiple", "best_multiple", _tenths),
-        ("best_count", "best_count", _count),
-    ):
-        if key not in document:
+    for name, key, reader in READERS:
+        if document.get(key) is None:
+            if name in OPTIONAL:
+                continue
             raise CertificateError(f"{path.name}: {key}: missing")
         try:
             read[name] = reader(document[key])

@@ -36,6 +36,11 @@ TWO_KINDS: Final = Board(
     marks=("11x22x", "11122x", "11x222", "xxxxxx"),
     caption="Two symbols have clusters: only what is in a cluster sticks.",
 )
+PAYS: Final = Board(
+    rows=("RRKEEV", "RRREEP", "RRPEEE", "KVWPSR"),
+    marks=("11.22.", "11122.", "11.222", "......"),
+    caption="Both clusters pay: seven RUBY and seven EMERALD.",
+)
 MORIARTY_WAITS: Final = Board(
     rows=("PKKKVA", "WKKAES", "SKKXWP", "RAVKEA", "EWPSVR"),
     marks=(".111..", ".11...", ".11...", "......", "......"),
@@ -69,6 +74,6 @@ SHERLOCK_GROWS: Final = Board(
     caption="The reels grow to 8×8 and a respin follows.",
 )
 ALL: Final = (
-    SEVEN, CORNER, WITH_WILD, ONE_KIND, RESPIN, TWO_KINDS, MORIARTY_WAITS, MORIARTY_GROWN, MORIARTY_PLACED,
-    SHERLOCK_WAITS, SHERLOCK_CLEARS, SHERLOCK_GROWS,
+    SEVEN, CORNER, WITH_WILD, ONE_KIND, RESPIN, TWO_KINDS, PAYS, MORIARTY_WAITS, MORIARTY_GROWN,
+    MORIARTY_PLACED, SHERLOCK_WAITS, SHERLOCK_CLEARS, SHERLOCK_GROWS,
 )  # fmt: skip

@@ -116,6 +116,7 @@ class Flow:
             ("rounds simulated", f"{found.rounds:,}"),
             ("highest prize seen", f"{best} the bet"),
             ("how often", f"{times} in {found.rounds:,} rounds"),
+            *_more_facts(found),
         )
         step = size * 1.7
         for index, (name, value) in enumerate(lines):
@@ -128,6 +129,22 @@ class Flow:
                 align="left", width=width * 0.56,
             )  # fmt: skip
         return step * len(lines)
+
+
+def _more_facts(found: Certificate) -> list[tuple[str, str]]:
+    """Return what else the certificate tells."""
+    lines = []
+    if found.hit_frequency:
+        lines.append(("a win", f"in one of {1 / found.hit_frequency:.1f} rounds"))
+    for name, one_in in (
+        ("free spins", found.free_spins_one_in),
+        ("Moriarty", found.moriarty_one_in),
+        ("Sherlock", found.sherlock_one_in),
+    ):
+        if one_in is not None:
+            many = f"{one_in:.1f}" if one_in < 20 else f"{one_in:,.0f}"
+            lines.append((name, f"in one of {many} rounds"))
+    return lines
 
 
 def _arrow(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -158,7 +175,7 @@ def _symbols(
         if caption:
             canvas.text(
                 caption, middle, y + picture + size * 0.62, size=size * 0.76, face="body", colour=SUBINK,
-                width=step * (0.98 if count != 3 else 2.4),
+                width=step * (0.98 if all(block.captions) else 2.4),
             )  # fmt: skip
     return picture + (size * 1.1 if named else 0)
 

@@ -101,14 +101,15 @@ END: Final = Chapter(
             "R4.1", "R4.2",
         ),
         Symbols(
-            symbols=("RUBY", "MORIARTY", "SHERLOCK", "WILD"),
-            captions=("1  respins", "2  Moriarty", "3  Sherlock", "4  wins are paid"),
+            symbols=("RUBY", "MORIARTY", "SHERLOCK"),
+            captions=("first: respins", "then: Moriarty", "last: Sherlock"),
         ),
         _t(
             "At the end every cluster pays what the paytable says for its symbol and size. In free spins "
             "the sum is multiplied by the multiplier in force at that moment.",
             "R4.3",
         ),
+        Boards(boards=(boards.PAYS,)),
         _t(
             "A spin of more than 500 falls is a technical error, which makes the round void. It cannot "
             "happen by chance.",

@@ -27,8 +27,8 @@ def arguments(*words: str) -> argparse.Namespace:
 def folder(tmp_path: Path) -> Path:
     with Bank.open(tmp_path, opening_credit=10_000) as bank:
         for number in range(3):
-            name = bank.open_round(100, lambda name, n=number: play_round(MODEL, 100, seed_of(n), name)).id
-            bank.settle(name)
+            timeline = play_round(MODEL, 100, seed_of(number), str(number + 1))
+            bank.settle(bank.open_round(100, {str(number + 1): timeline}.__getitem__).id)
     return tmp_path
 
 
@@ -86,8 +86,8 @@ def test_what_is_not_there_is_told_in_one_line(
         lambda whole: whole | {"events": []},
         lambda whole: whole | {"bet": 110},
         lambda whole: whole | {"schema": 2},
-        lambda whole: {},
-        lambda whole: [],
+        lambda _: {},
+        lambda _: [],
         lambda whole: whole | {"events": [{"type": "what", "index": 0}]},
     ],
 )

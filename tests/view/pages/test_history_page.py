@@ -50,11 +50,11 @@ def test_R9_5_filters_show_what_the_bank_finds(played: Rig, state: int, win: int
         x, y, width, height = choice.box
         count = len(STATES) if name == "state" else len(WINS)
         played.click(x + width * (index + 0.5) / count, y + height / 2)
+    states = STATES[state][1]
     wanted = [
         record.id
         for record in played.bank.history(99).rounds
-        if (STATES[state][1] is None or record.state in STATES[state][1])
-        and record.multiple >= WINS[win][1] * 10
+        if (states is None or record.state in states) and record.multiple >= WINS[win][1] * 10
     ]
     assert [record.id for record in page.records] == wanted
     assert page.count == len(wanted)
@@ -119,10 +119,10 @@ def test_R9_2_the_notice_of_an_interrupted_round_lets_it_be_watched(tmp_path: Pa
         assert isinstance(replay, ReplayScene)
         assert replay.player.film.marks[2] <= replay.player.time < replay.player.film.marks[2] + 0.2
         rig.press(pygame.K_ESCAPE)
-        assert rig.window.stack.top is dialog
+        assert rig.window.stack.scenes[-1] is dialog
         assert rig.bank.notices
         rig.press(pygame.K_ESCAPE)
-        assert rig.window.stack.top is rig.scene
+        assert rig.window.stack.scenes == [rig.scene]
         assert not rig.bank.notices
     finally:
         rig.close()

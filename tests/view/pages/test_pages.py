@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from tests.view.view_rig import Rig
 
 from game.view.dialog import Dialog
 from game.view.game_scene import GameScene
@@ -19,6 +18,7 @@ from game.view.pages.rules_text import CHAPTERS
 from game.view.pages.settings import SettingsPage
 from game.view.popups import Menu
 from game.view.widgets import Widget
+from tests.view.view_rig import Rig
 
 SIZES = [(960, 540), (1366, 768), (1440, 1080), (1920, 1080), (2560, 1080), (960, 720)]
 
@@ -69,7 +69,7 @@ def test_the_menu_leads_to_every_page_by_mouse(rig: Rig, name: str) -> None:
     rig.click(*middle(menu.controls[name]))
     page = rig.window.stack.top
     assert isinstance(page, Page)
-    assert page.NAME == name
+    assert name == page.NAME
     rig.click_disc(rig.window.stage.layout.places.page_close)
     assert isinstance(rig.window.stack.top, GameScene)
 
@@ -83,7 +83,7 @@ def test_every_tab_leads_to_its_page_without_piling_them_up(rig: Rig, name: str)
         rig.click(*middle(page.controls[f"tab:{other}"]))
         page = rig.window.stack.top
         assert isinstance(page, Page)
-        assert page.NAME == other
+        assert other == page.NAME
     assert len(rig.window.stack.scenes) == 2
 
 

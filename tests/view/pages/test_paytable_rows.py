@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.view.view_rig import MODEL
 
 from game.engine.board import CELLS, LEAST
 from game.view.pages.paytable import PAYING, table_rows
+from tests.view.view_rig import MODEL
 
 
 def _range(label: str) -> range:

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.view.view_rig import MODEL
 
 from game.engine.board import LETTERS, NONE, PAYING, SYMBOLS, bits, cells
 from game.engine.clusters import find_clusters
@@ -16,6 +15,7 @@ from game.view.pages.certificate import CertificateError, load_certificate
 from game.view.pages.rules_blocks import Board, Facts, Keys, Levels, Text
 from game.view.pages.rules_picture import clusters_of, symbol_of
 from game.view.pages.rules_text import CHAPTERS
+from tests.view.view_rig import MODEL
 
 TOLD = {rule for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Text)
         for rule in block.rules}  # fmt: skip
