@@ -1,6 +1,6 @@
 """Random scenarios, the game's command against the referee.
 
-``python tests/fuzz_scenarios.py N SEED [--wilds]`` prints every scenario on which they differ, and how many
+``python -m tests.fuzz_scenarios N SEED [--wilds]`` prints every scenario on which they differ, and how many
 agreed. Exit status 1 if any differs.
 """
 
@@ -10,7 +10,7 @@ import sys
 import time
 from itertools import islice
 
-from scenario_tools import as_yaml, compare, random_scenarios
+from tests.scenario_tools import as_yaml, compare, random_scenarios
 
 CHUNK = 100
 

@@ -14,7 +14,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from wild_search import search_group
+from tests.wild_search import search_group
 
 Cell = tuple[int, int]
 Board = dict[Cell, str]

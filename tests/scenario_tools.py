@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from referee import LETTER_OF, PAYING, Reels, UnplayableError, grid_cells, neighbours, play, play_spin
-from wild_search import TooManyWildsError
+
+from tests.referee import LETTER_OF, PAYING, Reels, UnplayableError, grid_cells, neighbours, play, play_spin
+from tests.wild_search import TooManyWildsError
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIO_FILES = sorted((ROOT / "config" / "scenarios").glob("*.yaml"))

@@ -6,10 +6,10 @@ import random
 from math import prod
 
 import pytest
-import referee
-import wild_search
-from referee import PAYING, Board, find_clusters, grid_cells, possible_symbols, settle_wilds
-from scenario_tools import as_yaml, compare, random_paytable, random_scenarios
+
+from tests import referee, wild_search
+from tests.referee import PAYING, Board, find_clusters, grid_cells, possible_symbols, settle_wilds
+from tests.scenario_tools import as_yaml, compare, random_paytable, random_scenarios
 
 
 def random_board(rng: random.Random) -> Board:

@@ -25,10 +25,11 @@ def land_given(
     Raises ``LandingError`` with the landing, counted from 1, and the cell.
     """
     if landing >= len(given):
-        reel, row = cells(empty)[0]
-        raise LandingError(
-            f"landing {landing + 1} is needed (cell [{reel}, {row}] is empty) but only {len(given)} are given"
-        )
+        where = "no cell is empty"
+        if empty:
+            reel, row = cells(empty)[0]
+            where = f"cell [{reel}, {row}] is empty"
+        raise LandingError(f"landing {landing + 1} is needed ({where}) but only {len(given)} are given")
     for cell in cells(empty):
         reel, row = cell
         code = given[landing][row * SIDE + reel]
