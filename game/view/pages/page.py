@@ -231,10 +231,12 @@ class Page(BaseScene):
         self.stage.sound.play("button")
         if isinstance(page, Page):
             page._behind, page._behind_for = self._behind, self._behind_for  # noqa: SLF001 (the same panel)
+        self._behind = None
         return Replace(page)
 
     def _close(self) -> Intention:
         self.stage.sound.play("page_close")
+        self._behind = None
         return Pop()
 
     def left(self) -> None:

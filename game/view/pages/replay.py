@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from game.bank.money import format_cents
+from game.bank.money import MoneyFormat, format_cents
 from game.engine.timeline import Timeline
 from game.view.canvas import Canvas
 from game.view.colours import CRIMSON, DIM, GOLD, IVORY, STRIP, WIN
@@ -18,7 +19,7 @@ from game.view.pages.player import SPEEDS, Player
 from game.view.pages.replay_film import replay_film
 from game.view.pages.track import Track
 from game.view.painter.column import Figures
-from game.view.painter.hud import draw_field, draw_wood
+from game.view.painter.hud import draw_bar, draw_field, draw_wood
 from game.view.painter.painter import Painter
 from game.view.scenes import BaseScene, Intention, Pop
 from game.view.stage import Stage
@@ -40,6 +41,11 @@ def clock(seconds: float) -> str:
     return f"{tenths // 600}:{tenths // 10 % 60:02d}.{tenths % 10}"
 
 
+def money_of(bet: int, form: MoneyFormat) -> Callable[[int], str]:
+    """Return what turns tenths of the bet into text; a bet is a multiple of 10 cents, so it is exact."""
+    return lambda tenths: format_cents(tenths * bet // 10, form)
+
+
 class ReplayScene(BaseScene):
     """A round shown again. It has no bank: nothing here can touch money."""
 
@@ -56,6 +62,7 @@ class ReplayScene(BaseScene):
         self.timeline = timeline
         self.balance = balance
         self.name = name or f"Round {timeline.round}"
+        self._money = money_of(timeline.bet, stage.config.bank.money)
         self.painter = Painter()
         self.painter.bar = self._draw_bar
         self.player = Player(replay_film(stage, timeline), start)
@@ -211,6 +218,8 @@ class ReplayScene(BaseScene):
     def _close(self) -> Intention:
         self.stage.sound.hush()
         self.stage.sound.play("page_close")
+        # The painter keeps many pictures: without this circle they go at once, not some time later.
+        self.painter.bar = draw_bar
         return Pop()
 
     def left(self) -> None:
@@ -231,10 +240,6 @@ class ReplayScene(BaseScene):
         return None
 
     # What is shown
-
-    def _money(self, tenths: int) -> str:
-        """Return tenths of the bet as money; a bet is a multiple of 10 cents, so it is exact."""
-        return format_cents(tenths * self.timeline.bet // 10, self.stage.config.bank.money)
 
     def _refresh(self) -> None:
         self.track.time = self.player.time

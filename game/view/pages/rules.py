@@ -11,6 +11,7 @@ from game.view.lists import TextView
 from game.view.pages.certificate import Certificate, CertificateError, load_certificate
 from game.view.pages.page import OpenPage, Page
 from game.view.pages.rules_flow import Flow
+from game.view.pages.rules_picture import BoardPictures
 from game.view.pages.rules_text import CHAPTERS
 from game.view.ports import Ports
 from game.view.stage import Stage
@@ -110,6 +111,11 @@ class RulesPage(Page):
             self._open(number)
             return True
         return False
+
+    def left(self) -> None:
+        """Let the pictures go with the page."""
+        super().left()
+        self.flow.pictures = BoardPictures()
 
     def draw_body(self, canvas: Canvas) -> None:
         """Draw the sheet."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pygame
 import pytest
 
@@ -204,6 +207,20 @@ def test_a_replay_touches_no_money(rig: Rig) -> None:
 
 def test_R9_4_a_round_that_is_not_there_is_told(rig: Rig) -> None:
     assert isinstance(make_replay(rig.window.stage, rig.ports, "77"), Dialog)
+
+
+def test_a_replay_that_is_closed_leaves_no_pictures_behind(rig: Rig) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        scene = show(rig, SHORT)
+        rig.run(0.5, draw=True)
+        left = weakref.ref(scene.painter)
+        del scene
+        rig.press(pygame.K_ESCAPE)
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 def test_the_close_button_lies_in_the_panel(rig: Rig) -> None:
