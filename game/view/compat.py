@@ -39,6 +39,25 @@ def premultiplied(picture: pygame.Surface) -> pygame.Surface:
     return picture.premul_alpha()
 
 
+def window_position() -> tuple[int, int] | None:
+    """Return where the window is on the desktop; None where the library cannot say."""
+    tell = getattr(pygame.display, "get_window_position", None)
+    if tell is None:
+        return None
+    try:
+        x, y = tell()
+    except pygame.error:
+        return None
+    return (int(x), int(y))
+
+
+def move_window(position: tuple[int, int] | None) -> None:
+    """Put the window where it was, as far as the library can."""
+    move = getattr(pygame.display, "set_window_position", None)
+    if move is not None and position is not None:
+        move(position)
+
+
 def has_display() -> bool:
     """Return whether a window can be seen: a driver was named, or this system has a screen.
 

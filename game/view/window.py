@@ -233,6 +233,8 @@ class Window:
         if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
             self._laid_out()
         moving = self.stack.moving and self._shown
+        if self._flips is not None:
+            self._awake = True  # the first flips are timed at once, not minutes later
         if self._awake or moving:
             self._awake = False
             self._draw()
@@ -309,11 +311,13 @@ class Window:
         """Open the window again with the plain framebuffer: no graphics card is there to be of use."""
         log.info("Showing a frame takes long; going on without the accelerated framebuffer")
         os.environ[ACCELERATION] = "0"
-        self._size = _surface().get_size()
+        self._size, place = _surface().get_size(), compat.window_position()
         pygame.display.quit()
         pygame.display.init()
         self._set_icon(self.stage.assets)
         self._open()
+        if not self.settings.fullscreen:
+            compat.move_window(place)
         self._laid_out()
 
     def canvas(self) -> Canvas:
