@@ -164,13 +164,15 @@ class Choice(Widget):
     """A row of words of which one is chosen. ``Action.value`` is the index (int)."""
 
     def __init__(
-        self, name: str, box: Box, options: Sequence[str], *, chosen: int = 0, size: float = 22
-    ) -> None:
+        self, name: str, box: Box, options: Sequence[str], *, chosen: int = 0, size: float = 22,
+        face: str = "label",
+    ) -> None:  # fmt: skip
         """Share the box out among the options."""
         super().__init__(name, box)
         self.options = list(options)
         self.chosen = chosen
         self.size = size
+        self.face = face
         self.disabled: set[int] = set()
 
     def _box(self, index: int) -> Box:
@@ -203,7 +205,7 @@ class Choice(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw all options."""
         for index, option in enumerate(self.options):
-            button = TextButton(self.name, self._box(index), option, size=self.size)
+            button = TextButton(self.name, self._box(index), option, size=self.size, face=self.face)
             button.enabled = self.enabled and index not in self.disabled
             button.active = index == self.chosen
             button.draw(canvas)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 import pygame
 
-from game.bank.records import RoundRecord, RoundState
+from game.bank.records import RoundRecord, RoundState, Totals
 from game.view.canvas import Canvas
 from game.view.colours import DIM, GOLD, HEADING, INK, IVORY, MINUS, PLUS, Colour
 from game.view.forms import Choice
@@ -53,6 +54,8 @@ class HistoryPage(Page):
         self._next: str | None = None
         self._problem = ""
         self._pointer = (-1.0, -1.0)
+        self._sums: tuple[tuple[str, Totals], ...] = ()
+        self._best = 0
         self.list = ListView("rows", (0, 0, 1, 1), 60, self._draw_row)
         self.reload()
 
@@ -74,6 +77,16 @@ class HistoryPage(Page):
             self._problem = str(error)
             self.count = 0
         self._read_more()
+
+    def refresh_figures(self) -> None:
+        """Read the sums anew with the rest."""
+        super().refresh_figures()
+        if self.archive is None:
+            return
+        with suppress(*self.ports.refusals):
+            ever = self.archive.totals()
+            self._sums = (("This session", self.archive.session_totals()), ("All time", ever))
+            self._best = ever.best_win
 
     def _read_more(self) -> None:
         if self.archive is None:
@@ -120,7 +133,9 @@ class HistoryPage(Page):
         states = Choice("state", (x + label[0], y, wide, high), [w for w, _ in STATES], size=size)
         states.chosen = self.state
         left = x + label[0] + wide + 30 + label[1]
-        wins = Choice("win", (left, y, x + width - left, high), [w for w, _ in WINS], size=size)
+        wins = Choice(
+            "win", (left, y, x + width - left, high), [w for w, _ in WINS], size=size * 1.15, face="bold"
+        )
         wins.chosen = self.win
         sx, sy, sheet_width, sheet_height = self._sheet
         head = 74.0 if self.big else 56.0
@@ -242,18 +257,17 @@ class HistoryPage(Page):
         middle = (top + high + y + height) / 2 + 2
         left, right = x + 28, x + width - 28
         lit = self._lit_record()
-        if self.archive is None:
-            return
         if lit is not None and lit.note:
             text = f"Round {lit.id}: {lit.note}"
             canvas.paragraph(text, left, middle - step, right - left, size=size, colour=IVORY, leading=1.25)
             return
-        session, ever = self.archive.session_totals(), self.archive.totals()
+        if self.archive is None:
+            return
         shown = f"{self.count:,} round{'s' * (self.count != 1)} listed"
         canvas.text(shown, right, middle - step / 2, size=size, face="body", colour=DIM, align="right")
-        best = f"highest win {self.money(ever.best_win)}" if ever.best_win else ""
+        best = f"highest win {self.money(self._best)}" if self._best else ""
         canvas.text(best, right, middle + step / 2, size=size, face="body", colour=DIM, align="right")
-        for row, (name, totals) in enumerate((("This session", session), ("All time", ever))):
+        for row, (name, totals) in enumerate(self._sums):
             at = middle + (row - 0.5) * step
             pen = left
             net: Colour = PLUS if totals.net > 0 else MINUS if totals.net < 0 else IVORY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from typing import ClassVar, Final, TypeAlias
@@ -20,6 +21,8 @@ from game.view.ports import Ports
 from game.view.scenes import BaseScene, Intention, Pop, Replace, Scene
 from game.view.stage import Stage
 from game.view.widgets import Action, Controls, RoundButton, TextButton
+
+log = logging.getLogger(__name__)
 
 OpenPage: TypeAlias = Callable[[Stage, Ports, str], Scene | None]
 """Makes a page by its name."""
@@ -90,18 +93,24 @@ class Page(BaseScene):
         """Return an amount as text."""
         return format_cents(cents, self.stage.config.bank.money, plus=plus)
 
-    def _make_figures(self) -> Figures:
+    def _read_bank(self) -> tuple[str, str, int, int]:
+        """Return balance, last win (both as text), the session's net in cents and its seconds."""
         bank, archive = self.ports.bank, archive_of(self.ports)
-        totals = bank.session_totals()
-        seconds = int(totals.time.total_seconds())
-        local = time.localtime(self.stage.wall())
-        win = ""
-        if archive is not None:
-            latest = archive.history(1).rounds
+        try:
+            totals = bank.session_totals()
+            latest = archive.history(1).rounds if archive is not None else ()
             win = self.money(latest[0].win) if latest and latest[0].state != "open" else ""
+            return self.money(bank.balance()), win, totals.net, int(totals.time.total_seconds())
+        except self.ports.refusals as error:
+            log.warning("%s", error)
+            return "", "", 0, 0
+
+    def _make_figures(self) -> Figures:
+        balance, win, net, seconds = self._read_bank()
+        local = time.localtime(self.stage.wall())
         return Figures(
             money=str,
-            balance=self.money(bank.balance()),
+            balance=balance,
             bet=self.money(self.bet),
             win=win,
             win_label="LAST WIN",
@@ -111,8 +120,8 @@ class Page(BaseScene):
             sum_text="",
             clock=f"{local.tm_hour:02d}:{local.tm_min:02d}",
             session=f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}",
-            net=self.money(totals.net, plus=True),
-            net_sign=(totals.net > 0) - (totals.net < 0),
+            net=self.money(net, plus=True),
+            net_sign=(net > 0) - (net < 0),
             hint_key="ESC",
             hint="close",
         )

@@ -112,7 +112,7 @@ class ReplayScene(BaseScene):
         high = 76.0 if big else 50.0
         self.controls.add(
             Choice("speed", (start, y - high / 2, right - start, high), SPEED_WORDS,
-                   chosen=self.player.speed, size=34 if big else 22)
+                   chosen=self.player.speed, size=34 if big else 23, face="bold")
         )  # fmt: skip
         px, py, wide, _ = self.panel
         close = (px + wide - (52, 34)[not big], py + (56, 36)[not big], 40.0 if big else 24.0)

@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from game.bank.bank import Bank
+from game.bank.errors import BankError
 from game.engine.round import play_round
 from game.view.dialog import Dialog
 from game.view.notices import notice_scenes
 from game.view.pages import make_page
 from game.view.pages.history import STATES, WINS, HistoryPage
+from game.view.pages.page import Page
 from game.view.pages.replay import ReplayScene
 from tests.view.pages.conftest import play_rounds
 from tests.view.view_rig import MODEL, Rig, seed_of
@@ -126,3 +128,25 @@ def test_R9_2_the_notice_of_an_interrupted_round_lets_it_be_watched(tmp_path: Pa
         assert not rig.bank.notices
     finally:
         rig.close()
+
+
+@pytest.mark.parametrize("name", ["paytable", "history", "settings"])
+def test_R9_4_a_bank_that_fails_is_told_and_nothing_breaks(
+    played: Rig, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise BankError("The disk is full")
+
+    for asked in ("history", "history_count", "totals", "session_totals", "balance", "top_up", "timeline"):
+        monkeypatch.setattr(played.bank, asked, fails)
+    page = make_page(played.window.stage, played.ports, name)
+    assert isinstance(page, Page)
+    played.window.stack.push(page)
+    played.run(1.5, draw=True)
+    assert played.window.stack.scenes[-1] is page
+    if isinstance(page, HistoryPage):
+        assert "The disk is full" in page._problem
+    if name == "settings":
+        x, y, width, height = page.controls["top_up"].box
+        played.click(x + width / 2, y + height / 2)
+        assert isinstance(played.window.stack.top, Dialog)
