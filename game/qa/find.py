@@ -59,8 +59,7 @@ def search(
     """Play up to ``rounds`` rounds; return how many came before the first that is wanted, -1 if none is.
 
     ``feature`` is an index of ``FEATURES`` (-1: no round is wanted); ``low`` and ``high`` are tenths of the
-    bet.
-    The generator stands after the last round played.
+    bet. The generator stands after the last round played.
     """
     for number in range(rounds):
         base, free, spins, meter = run_round(rng, tables, reels, tallies, counts, None)
@@ -140,6 +139,7 @@ class Search:
         self.start = start or os.urandom(16).hex()
         self.searched = 0
         self.seed = ""
+        self.compiling = False
         self._compiler = importlib.util.find_spec("numba") is not None if compiler is None else compiler
 
     def steps(self) -> Iterator[int]:
@@ -151,7 +151,10 @@ class Search:
         )
         if self.seed or not self._compiler:
             return
+        self.compiling = True
+        yield self.searched
         quick, rest = self._compiled()
+        self.compiling = False
         yield from self._run(rng, quick, rest, COMPILED_CHUNK, MOST)
 
     def _run(
@@ -193,9 +196,9 @@ def print_find(model: Path, feature: str, win: str | None) -> int:
     told = 0.0
     for searched in hunt.steps():
         now = time.monotonic()
-        if now - told >= 0.5 and not hunt.seed:
+        if (now - told >= 0.5 or hunt.compiling) and not hunt.seed:
             told = now
-            print(json.dumps({"searched": searched}), flush=True)
+            print(json.dumps({"searched": searched, "compiling": hunt.compiling}), flush=True)
     if not hunt.seed:
         print(json.dumps({"searched": hunt.searched, "seed": None}), flush=True)
         return 1

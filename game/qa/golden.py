@@ -101,9 +101,7 @@ def title_of(item: Subject | GalleryPage) -> str:
 
 def items_of(library: Library) -> list[Subject | GalleryPage]:
     """Return everything that has golden pictures: all scenarios and all pages."""
-    usual = ROOT / "config" / "scenarios"
-    shown = library if library.folder == usual else Library(library.model, usual)
-    return [*library.subjects, *gallery(shown)]
+    return [*library.subjects, *gallery(library)]
 
 
 class Store:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from game.engine.model import Model
 from game.engine.scenario import ScenarioError, documents, play_scenario, read_scenario
 from game.qa.subject import BET, QaError, Subject, matches
+from game.view.config import ROOT
 
 Stamp: TypeAlias = tuple[int, int]
 TITLES: Final = {
@@ -113,6 +114,12 @@ class Library:
         if not found:
             raise QaError(f"{text}: no scenario in {self.folder} has these words")
         return found
+
+
+def usual(library: Library) -> Library:
+    """Return the library of the game's own scenarios: the gallery shows those, whatever else is looked at."""
+    own = ROOT / "config" / "scenarios"
+    return library if library.folder == own else Library(library.model, own)
 
 
 def by_rule(subjects: Iterable[Subject]) -> list[tuple[str, list[Subject]]]:

@@ -242,6 +242,7 @@ class FindPanel(Panel):
         self.controls.add(*self._choices, self.field, self._go, self._close)
         self.hunter: Hunter | None = None
         self.searched = 0
+        self.compiling = False
 
     @property
     def feature(self) -> str:
@@ -304,6 +305,7 @@ class FindPanel(Panel):
                 self.stage.wake()
             return None
         self.searched = int(news.get("searched", 0))
+        self.compiling = bool(news.get("compiling", False))
         self.stage.wake()
         if "seed" not in news:
             return None
@@ -327,6 +329,7 @@ class FindPanel(Panel):
             text += f", a win of {self.field.text.strip()} × the bet"
         if self.hunter is not None:
             text = f"Looking for {text} … {self.searched:,} rounds searched"
+            text += "; the rules are compiled, this once" if self.compiling else ""
         write(
             canvas, text[0].upper() + text[1:], x, y + height / 2, size=self.size, width=width, colour=IVORY
         )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
+
+import pygame
 
 from game.engine.events import (
     BonusCollected,
@@ -32,6 +35,8 @@ from game.engine.timeline import Timeline
 from game.qa.gallery.page import GalleryPage
 from game.qa.library import Library
 from game.qa.subject import QaError
+from game.qa.theatre import Theatre
+from game.view.colours import CRIMSON
 
 ROUND: Final = "a whole round"
 """The name of the round put together from scenarios: a base spin and five free spins."""
@@ -149,25 +154,38 @@ def with_win(timeline: Timeline, win: int) -> Timeline:
     return replace(timeline, events=tuple(events))
 
 
+def _film_page(
+    group: str, name: str, about: str, kind: type[Event], make: Callable[[], Timeline]
+) -> GalleryPage:
+    """Return a page round the first event of a type, or one that says why there is none."""
+    try:
+        timeline = make()
+    except QaError as error:
+        return GalleryPage(group=group, name=name, about=str(error), draw=partial(_draw_problem, str(error)))
+    index = next(number for number, event in enumerate(timeline.events) if isinstance(event, kind))
+    return GalleryPage(group=group, name=name, about=about, timeline=timeline, event=index)
+
+
+def _draw_problem(text: str, theatre: Theatre) -> pygame.Surface:
+    theatre.surface.fill((0x15, 0x12, 0x10))
+    theatre.canvas.paragraph(text, 120, 200, 1680, size=44, colour=CRIMSON)
+    return theatre.surface
+
+
 def event_pages(library: Library) -> list[GalleryPage]:
-    """Return a page for every event type that has an example. Raises ``QaError``."""
+    """Return a page for every event type that has an example."""
     pages = []
     for kind, example in EXAMPLES.items():
-        timeline = (
-            gallery_round(library) if example.scenario == ROUND else _timeline(library, example.scenario)
-        )
-        index = next(number for number, event in enumerate(timeline.events) if isinstance(event, kind))
-        about = f"{example.about} ({example.scenario})"
-        pages.append(GalleryPage(group="events", name=kind.type, about=about, timeline=timeline, event=index))
+        name = example.scenario
+        make = partial(gallery_round, library) if name == ROUND else partial(_timeline, library, name)
+        pages.append(_film_page("events", kind.type, f"{example.about} ({name})", kind, make))
     return pages
 
 
 def tier_pages(library: Library) -> list[GalleryPage]:
-    """Return a page for every win tier, and for each announcement. Raises ``QaError``."""
-    one = _timeline(library, TIER_SCENARIO)
-    pages = []
-    for name, win, about in TIERS:
-        timeline = with_win(one, win)
-        index = next(number for number, event in enumerate(timeline.events) if isinstance(event, SpinEnded))
-        pages.append(GalleryPage(group="win tiers", name=name, about=about, timeline=timeline, event=index))
-    return pages
+    """Return a page for every win tier."""
+
+    def make(win: int) -> Timeline:
+        return with_win(_timeline(library, TIER_SCENARIO), win)
+
+    return [_film_page("win tiers", name, about, SpinEnded, partial(make, win)) for name, win, about in TIERS]

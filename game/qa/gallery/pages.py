@@ -9,15 +9,16 @@ from game.qa.gallery.events import event_pages, tier_pages
 from game.qa.gallery.page import GalleryPage
 from game.qa.gallery.scenes import scene_pages
 from game.qa.gallery.symbols import symbol_pages
-from game.qa.library import Library
+from game.qa.library import Library, usual
 from game.qa.moments import Moment, label_of, middle_of
 from game.qa.theatre import Theatre
 
 
 def gallery(library: Library) -> list[GalleryPage]:
-    """Return the pages. Raises ``QaError`` where a scenario that is shown is missing."""
+    """Return the pages, made of the game's own scenarios."""
+    own = usual(library)
     return [
-        *event_pages(library), *tier_pages(library), *symbol_pages(), *button_pages(), *scene_pages(library),
+        *event_pages(own), *tier_pages(own), *symbol_pages(), *button_pages(), *scene_pages(own),
     ]  # fmt: skip
 
 

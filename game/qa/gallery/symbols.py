@@ -194,19 +194,19 @@ def _draw_marked(symbol: str, theatre: Theatre) -> pygame.Surface:
 
 def symbol_pages() -> list[GalleryPage]:
     """Return a page for every symbol in every state."""
-    pages = []
-    for symbol in SYMBOLS:
-        for state, make in states_of(symbol).items():
-            about = (make.__doc__ or "").replace("Return ", "").strip()
-            pages.append(
-                GalleryPage(
-                    group="symbols", name=f"{symbol} {state}", about=about, draw=partial(_draw, make, symbol)
-                )
-            )
-        pages.append(
-            GalleryPage(
-                group="symbols", name=f"{symbol} with marks", about="the marks for the colour-blind",
-                draw=partial(_draw_marked, symbol),
-            )
-        )  # fmt: skip
+    pages = [
+        GalleryPage(
+            group="symbols", name=f"{symbol} {state}", draw=partial(_draw, make, symbol),
+            about=(make.__doc__ or "").replace("Return ", "").strip(),
+        )
+        for symbol in SYMBOLS
+        for state, make in states_of(symbol).items()
+    ]  # fmt: skip
+    pages += [
+        GalleryPage(
+            group="symbols", name=f"{symbol} with its letter", draw=partial(_draw_marked, symbol),
+            about="the letters for those who cannot tell the colours apart",
+        )
+        for symbol in SYMBOLS[:PAYING]
+    ]  # fmt: skip
     return pages
