@@ -163,6 +163,7 @@ def test_a_broken_config_stops_the_start_in_one_line(tmp_path: Path) -> None:
 
 
 def test_behind_an_open_popup_nothing_is_drawn_again(rig: Rig) -> None:
+    rig.turns(12)  # the first flips are timed
     rig.press(pygame.K_b)
     rig.turns(3)
     before = rig.window.frames
