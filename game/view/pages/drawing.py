@@ -9,6 +9,7 @@ import pygame
 from game.view.canvas import Canvas
 from game.view.colours import BRASS, CELL_CENTRE, CELL_EDGE, Colour
 from game.view.layout import Box
+from game.view.sprites import SYMBOLS
 
 STRIPE: Final[Colour] = (0x8A, 0x5A, 0x2A)
 RULE: Final[Colour] = (0x8A, 0x5A, 0x2A)
@@ -34,7 +35,8 @@ def medal(canvas: Canvas, name: str, x: float, y: float, radius: float) -> None:
     middle, pixels = canvas.layout.point(x, y), canvas.layout.length(radius)
     pygame.draw.aacircle(canvas.surface, BRASS, middle, pixels)
     pygame.draw.aacircle(canvas.surface, CELL_EDGE[0], middle, pixels - max(1, pixels // 12))
-    canvas.symbol(name, x, y, radius * 1.9)
+    # The special symbols are round themselves; the others need room for their corners.
+    canvas.symbol(name, x, y, radius * (1.55 if name in SYMBOLS[:8] else 1.9))
 
 
 def stripe(canvas: Canvas, box: Box, alpha: float = 0.13) -> None:

@@ -16,7 +16,7 @@ from game.view.layout import Box
 from game.view.lists import ListView
 from game.view.pages.archive import archive_of
 from game.view.pages.drawing import RULE
-from game.view.pages.history_row import COLUMNS, Row, draw_row, may_replay
+from game.view.pages.history_row import COLUMNS, Clusters, Row, clusters_of, draw_row, may_replay
 from game.view.pages.page import OpenPage, Page
 from game.view.ports import Ports
 from game.view.scenes import Intention, Push
@@ -56,6 +56,7 @@ class HistoryPage(Page):
         self._pointer = (-1.0, -1.0)
         self._sums: tuple[tuple[str, Totals], ...] = ()
         self._best = 0
+        self._clusters: dict[str, Clusters] = {}
         self.list = ListView("rows", (0, 0, 1, 1), 60, self._draw_row)
         self.reload()
 
@@ -88,6 +89,18 @@ class HistoryPage(Page):
             self._sums = (("This session", self.archive.session_totals()), ("All time", ever))
             self._best = ever.best_win
 
+    def _tell(self) -> None:
+        """Look up which clusters paid in the rounds that can be seen; long rounds tell their features."""
+        if self.archive is None or not self.records:
+            return
+        first = int(self.list.offset // self.list.row_height)
+        last = int((self.list.offset + self.list.box[3]) // self.list.row_height) + 1
+        for record in self.records[first:last]:
+            if record.id in self._clusters or not record.multiple or "free_spins" in record.features:
+                continue
+            with suppress(*self.ports.refusals):
+                self._clusters[record.id] = clusters_of(self.archive.timeline(record.id))
+
     def _read_more(self) -> None:
         if self.archive is None:
             return
@@ -107,7 +120,8 @@ class HistoryPage(Page):
             before = len(self.records)
             self._read_more()
             if len(self.records) == before:
-                return
+                break
+        self._tell()
 
     # Places
 
@@ -176,6 +190,7 @@ class HistoryPage(Page):
             self.win = value
         self.stage.sound.play("button")
         self.reload()
+        self._keep_ahead()
         return None
 
     def _replay(self, index: int) -> Intention:
@@ -234,6 +249,7 @@ class HistoryPage(Page):
         over = self.list.hover and self.list.row_at(*self._pointer) == index
         row = Row(
             record=self.records[index],
+            clusters=self._clusters.get(self.records[index].id, ()),
             box=box,
             striped=index % 2 == 0,
             lit=over or state == "active",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.bank.money import MoneyFormat, format_multiple
 from game.bank.records import Feature, RoundRecord, RoundState
+from game.engine.events import SpinEnded
+from game.engine.timeline import Timeline
 from game.view.canvas import Align, Canvas
 from game.view.colours import DISABLED, GREEN_INK, INK, IVORY, SUBINK, Colour
 from game.view.layout import Box
@@ -27,6 +29,10 @@ FEATURE_SYMBOL: Final[dict[Feature, str]] = {
     "moriarty": "MORIARTY",
     "sherlock": "SHERLOCK",
 }
+
+
+Clusters: TypeAlias = tuple[tuple[str, int], ...]
+"""The clusters that paid: symbol and size, the best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +66,18 @@ class Row:
     """A round in the list and how it stands: under the pointer or the keyboard, pressed, focused."""
 
     record: RoundRecord
+    clusters: Clusters
     box: Box
     striped: bool
     lit: bool
     pressed: bool
     focused: bool
+
+
+def clusters_of(timeline: Timeline) -> Clusters:
+    """Return the clusters that paid in a round's spins, the best first."""
+    paid = [one for event in timeline.events if isinstance(event, SpinEnded) for one in event.clusters]
+    return tuple((one.symbol, one.size) for one in sorted(paid, key=lambda one: -one.prize))
 
 
 def may_replay(record: RoundRecord) -> bool:
@@ -103,16 +116,16 @@ def draw_row(
         )  # fmt: skip
     button = (248.0, 64.0, 27.0) if big else (158.0, 44.0, 20.0)
     right = left + width
-    _draw_story(canvas, record, form, (left + columns[6].x * width, right - button[0] - 8, y), size)
+    _draw_story(canvas, row, form, (left + columns[6].x * width, right - button[0] - 8, y), size)
     _draw_button(canvas, row, (right - button[0], y - button[1] / 2, button[0], button[1]), button[2],
                  can_replay=can_replay)  # fmt: skip
 
 
 def _draw_story(
-    canvas: Canvas, record: RoundRecord, form: MoneyFormat, place: tuple[float, float, float], size: float
+    canvas: Canvas, row: Row, form: MoneyFormat, place: tuple[float, float, float], size: float
 ) -> None:
-    """Draw what happened: the features, the win as a multiple of the bet, or the note's beginning."""
-    left, right, y = place
+    """Draw what happened: the features, the clusters that paid, or the note's beginning."""
+    record, (left, right, y) = row.record, place
     if record.note:
         text = record.note
         room = right - left
@@ -128,12 +141,22 @@ def _draw_story(
             break
         medal(canvas, FEATURE_SYMBOL[feature], left + radius, y, radius)
         left += radius * 2.2
+    for symbol, count in row.clusters:
+        text = f"×{count}"
+        wide = canvas.text_width(text, size=size * 0.86, face="body")
+        if left + 2 * radius + wide + 4 > right:
+            return
+        medal(canvas, symbol, left + radius, y, radius)
+        canvas.text(text, left + radius * 2 + 4, y, size=size * 0.86, face="body", colour=INK, align="left")
+        left += radius * 2 + wide + 16
+    if row.clusters:
+        return
     if record.multiple:
         text = format_multiple(record.multiple, form)
         canvas.text(text, left + 4, y, size=size * 0.9, face="body", colour=SUBINK, align="left",
                     width=max(20.0, right - left - 4))  # fmt: skip
     elif not record.features and record.state != "open":
-        canvas.text("no cluster", left, y, size=size * 0.9, face="regular", colour=ZERO, align="left",
+        canvas.text("no win", left, y, size=size * 0.9, face="regular", colour=ZERO, align="left",
                     width=right - left)  # fmt: skip
 
 

@@ -65,7 +65,7 @@ class Track(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw track, marks and knob."""
         left, top, width, height = self.box
-        y = top + height * 0.68
+        y = top + height * 0.64
         thick = height * 0.22
         canvas.patch("slider_track", (left, y - thick / 2, width, thick), margin=2)
         filled = self.x_of(self.time) - left

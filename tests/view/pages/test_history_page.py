@@ -14,6 +14,7 @@ from game.view.dialog import Dialog
 from game.view.notices import notice_scenes
 from game.view.pages import make_page
 from game.view.pages.history import STATES, WINS, HistoryPage
+from game.view.pages.history_row import clusters_of
 from game.view.pages.page import Page
 from game.view.pages.replay import ReplayScene
 from tests.view.pages.conftest import play_rounds
@@ -150,3 +151,17 @@ def test_R9_4_a_bank_that_fails_is_told_and_nothing_breaks(
         x, y, width, height = page.controls["top_up"].box
         played.click(x + width / 2, y + height / 2)
         assert isinstance(played.window.stack.top, Dialog)
+
+
+def test_R9_5_what_paid_is_told_for_the_rounds_that_are_seen(played: Rig) -> None:
+    while not any(one.multiple and not one.features for one in played.bank.history(6).rounds):
+        play_rounds(played, 1)
+    page = open_history(played)
+    seen = [record for record in page.records[:8] if record.multiple and "free_spins" not in record.features]
+    assert seen
+    for record in seen:
+        told = page._clusters[record.id]
+        timeline = played.bank.timeline(record.id)
+        prizes = [MODEL.prize(symbol, size) for symbol, size in told]
+        assert sum(prizes) == record.multiple == sum(MODEL.prize(*one) for one in clusters_of(timeline))
+        assert prizes == sorted(prizes, reverse=True)
