@@ -92,7 +92,10 @@ def save(path: Path, plan: Plan, progress: Progress) -> None:
 
 
 def load(path: Path, plan: Plan) -> Progress:
-    """Return where a simulation stopped; nothing done where there is no file. Raises ``CheckpointError``."""
+    """Return where a simulation stopped; nothing done where there is no file.
+
+    A simulation of whole chunks goes on as a longer one too. Raises ``CheckpointError``.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -102,6 +105,8 @@ def load(path: Path, plan: Plan) -> Progress:
     try:
         document = json.loads(text)
         for key, value in plan.to_json().items():
+            if key == "rounds" and document[key] <= plan.rounds and document[key] % plan.chunk == 0:
+                continue  # Whole chunks only: a longer simulation begins with the very same ones.
             if document[key] != value:
                 raise CheckpointError(
                     f"{path}: {key}: this checkpoint has {document[key]!r}, this simulation {value!r}; "
