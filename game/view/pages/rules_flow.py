@@ -141,7 +141,7 @@ def _more_facts(found: Certificate) -> list[tuple[str, str]]:
         ("Moriarty", found.moriarty_one_in),
         ("Sherlock", found.sherlock_one_in),
     ):
-        if one_in is not None:
+        if one_in > 0:
             many = f"{one_in:.1f}" if one_in < 20 else f"{one_in:,.0f}"
             lines.append((name, f"in one of {many} rounds"))
     return lines

@@ -257,9 +257,9 @@ CONTROLS: Final = Chapter(
                 ("A", "autoplay; Esc stops it"),
                 ("T", "speed: normal, quick, instant"),
                 ("M", "sound on or off"),
-                ("P  F  R  H  S", "on a page: paytable, features, rules, history, settings"),
+                ("P  F  R  H  S", "the pages: paytable, features, rules, history, settings"),
                 ("Tab, arrows", "from control to control; Enter or Space presses it"),
-                ("Esc", "back; in the game: the menu"),
+                ("Esc", "back; in the game: the menu. F1: these rules"),
                 ("F11", "full screen on or off"),
                 ("Replay", "Space plays and pauses, Left and Right step, Up and Down change the speed"),
             )
