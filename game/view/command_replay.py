@@ -150,7 +150,10 @@ def _simulated(model: Model, place: str, bet: int) -> Found:
     except ImportError as error:
         raise ReplayError(f"--simulated needs the tools of the simulation: {error}") from error
     try:
-        timeline = round_of_simulation(model, *parse_place(place), bet)
+        seed, chunk, number = parse_place(place)
+        if number:
+            print(f"Simulating the {number:,} rounds before it …", file=sys.stderr)
+        timeline = round_of_simulation(model, seed, chunk, number, bet)
     except PlaceError as error:
         raise ReplayError(f"--simulated: {error}") from error
     return Found(timeline=timeline, name=f"Simulated {place}")

@@ -49,7 +49,7 @@ def test_an_exported_round_and_a_seed_are_the_same(tmp_path: Path) -> None:
 
 
 def test_a_simulated_round_is_found() -> None:
-    found = command_replay.find(arguments("--simulated", "1:0:3", "--bet", "200"), CONFIG)
+    found = command_replay.find(arguments("--simulated", "1:7:0", "--bet", "200"), CONFIG)
     assert found.timeline.bet == 200
     again = command_replay.find(arguments("--seed", found.timeline.seed, "--bet", "200"), CONFIG)
     assert again.timeline.events == found.timeline.events
