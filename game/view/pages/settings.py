@@ -78,8 +78,8 @@ class SettingsPage(Page):
         y += self._row
         if not self.stage.sound.available and self.stage.sound.reason:
             self._hints.append((f"No sound: {self.stage.sound.reason}.", x, y - 8, wide))
-            y += 30 if self.big else 0
-        return y + (26 if self.big else 64)
+            y += 36 if self.big else 0
+        return y + (54 if self.big else 64)
 
     def _place_play(self, x: float, y: float, wide: float) -> None:
         settings = self.stage.settings
@@ -117,7 +117,7 @@ class SettingsPage(Page):
             self.controls.add(Toggle(name, (x, y, wide, self._row), word, on=on, size=self._size))
             y += self._row
         self._hints.append(("Letters tell the symbols apart where colours do not.", x, y - 8, wide))
-        return y + (26 if self.big else 64)
+        return y + (54 if self.big else 64)
 
     def _place_money(self, x: float, y: float, wide: float) -> None:
         self._heads.append(("PLAY MONEY", (x, y, wide, self._head)))
