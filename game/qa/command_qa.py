@@ -153,7 +153,7 @@ def _list(args: argparse.Namespace, model: Path) -> int:
 
 
 def _pictures(args: argparse.Namespace, model: Path) -> int:
-    from game.qa.output import contact_sheet, file_name, filmstrip, folder_for, save_png, write_gif, write_mp4
+    from game.qa.output import contact_sheet, file_name, filmstrip, folder_for, save_png, write_film
 
     theatre, library = _open(args, model)
     out = folder_for(args.out)
@@ -167,9 +167,9 @@ def _pictures(args: argparse.Namespace, model: Path) -> int:
         if args.filmstrip:
             print(save_png(filmstrip(theatre, subject), out / f"{stem}.png"))
         elif args.gif:
-            print(write_gif(theatre, subject, out / f"{stem}.gif"))
+            print(write_film(theatre, subject, out / f"{stem}.gif"))
         else:
-            print(write_mp4(theatre, subject, out / f"{stem}.mp4"))
+            print(write_film(theatre, subject, out / f"{stem}.mp4"))
         if subject.error:
             print(subject.error, file=sys.stderr)
             bad = True

@@ -6,24 +6,18 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-import numpy as np
 import pygame
 
 from game.qa.moments import golden_moments, strip_moments
 from game.qa.strips import Tile, reduced, sheet, tile_of
 from game.qa.subject import QaError, Subject
 from game.qa.theatre import Theatre
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
+from game.view.moving import GIF_HZ, RecordError, write_moving
 
 STRIP_WIDTH: Final = 400
 CONTACT_WIDTH: Final = 240
-GIF_WIDTH: Final = 640
-GIF_HZ: Final = 25
-"""A GIF's delays are whole hundredths of a second."""
 MP4_HZ: Final = 30
 TAIL: Final = 0.8
 """The last picture stands still for so many seconds."""
@@ -80,67 +74,20 @@ def contact_sheet(theatre: Theatre, subjects: Sequence[Subject], title: str) -> 
     return sheet(theatre.stage.type, title, f"{len(tiles)} scenarios", tiles, columns=6)
 
 
-def _film_pictures(theatre: Theatre, subject: Subject, hz: int, width: int) -> Iterator[pygame.Surface]:
+def _film_pictures(theatre: Theatre, subject: Subject, hz: int) -> Iterator[pygame.Surface]:
     if subject.timeline is None:
         raise QaError(subject.error)
     film = theatre.play(subject.timeline)
-    count = int(film.duration * hz) + 1
-    for number in range(count):
-        yield reduced(theatre.at(min(film.duration, number / hz)), width)
-    last = reduced(theatre.at(film.duration), width)
+    for number in range(int(film.duration * hz) + 1):
+        yield theatre.at(min(film.duration, number / hz))
     for _ in range(int(TAIL * hz)):
-        yield last
+        yield theatre.at(film.duration)
 
 
-def _pixels(picture: pygame.Surface) -> npt.NDArray[np.uint8]:
-    """Return a picture as rows of pixels: shape (height, width, 3)."""
-    return np.ascontiguousarray(pygame.surfarray.array3d(picture).swapaxes(0, 1))
-
-
-def write_gif(theatre: Theatre, subject: Subject, path: Path) -> Path:
-    """Write a subject's film as a GIF of 25 pictures a second. Raises ``QaError``."""
+def write_film(theatre: Theatre, subject: Subject, path: Path) -> Path:
+    """Write a subject's film as a GIF or an MP4, by the file's name. Raises ``QaError``."""
+    hz = GIF_HZ if path.suffix == ".gif" else MP4_HZ
     try:
-        from PIL import Image
-    except ImportError as error:
-        raise QaError("--gif needs Pillow: pip install pillow") from error
-    pictures: list[Any] = []
-    for picture in _film_pictures(theatre, subject, GIF_HZ, GIF_WIDTH):
-        # One palette for the whole film, so that what stands still does not flicker.
-        image = Image.fromarray(_pixels(picture), "RGB")
-        pictures.append(
-            image.quantize(palette=pictures[0], dither=Image.Dither.NONE)
-            if pictures
-            else image.quantize(255, dither=Image.Dither.NONE)
-        )
-    try:
-        pictures[0].save(
-            path, save_all=True, append_images=pictures[1:], duration=1000 // GIF_HZ, loop=0, optimize=False
-        )
-    except OSError as error:
-        raise QaError(f"{path}: {error.strerror or error}") from error
-    return path
-
-
-def write_mp4(theatre: Theatre, subject: Subject, path: Path) -> Path:
-    """Write a subject's film as an MP4. Raises ``QaError``, also where the optional package is missing."""
-    try:
-        import imageio_ffmpeg
-    except ImportError as error:
-        raise QaError(
-            "--mp4 needs the optional package imageio-ffmpeg: pip install imageio-ffmpeg"
-        ) from error
-    writer = None
-    try:
-        for picture in _film_pictures(theatre, subject, MP4_HZ, theatre.size[0]):
-            if writer is None:
-                writer = imageio_ffmpeg.write_frames(
-                    str(path), picture.get_size(), fps=MP4_HZ, macro_block_size=2, quality=7
-                )
-                writer.send(None)
-            writer.send(_pixels(picture).tobytes())
-    except OSError as error:
-        raise QaError(f"{path}: {error}") from error
-    finally:
-        if writer is not None:
-            writer.close()
-    return path
+        return write_moving(_film_pictures(theatre, subject, hz), path, hz)
+    except RecordError as error:
+        raise QaError(str(error)) from error

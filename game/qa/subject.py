@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -90,14 +91,15 @@ def from_seed(model: Model, seed: str, bet: int = BET) -> Subject:
 
 
 def from_file(path: Path) -> Subject:
-    """Return the round of an exported timeline. Raises ``QaError``."""
+    """Return the round of an exported timeline, packed (.gz) or not. Raises ``QaError``."""
     try:
-        timeline = from_json(path.read_bytes())
+        data = path.read_bytes()
+        timeline = from_json(gzip.decompress(data) if path.suffix == ".gz" else data)
         if not timeline.events:
             raise QaError(f"{path}: a round without events")
         return _checked(timeline, f"round {timeline.round or path.stem}", "file", str(path))
-    except OSError as error:
-        raise QaError(f"{path}: {error.strerror}") from error
+    except (OSError, EOFError) as error:
+        raise QaError(f"{path}: {getattr(error, 'strerror', None) or error}") from error
     except TimelineError as error:
         raise QaError(f"{path}: {error}") from error
 

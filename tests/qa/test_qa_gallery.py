@@ -11,7 +11,7 @@ from game.qa.gallery.buttons import ICONS, STATES
 from game.qa.gallery.events import EXAMPLES, TIERS, event_pages, tier_pages
 from game.qa.gallery.page import GalleryPage
 from game.qa.gallery.pages import gallery, page_moments
-from game.qa.gallery.scenes import SCENES
+from game.qa.gallery.scenes import SCENES, all_scenes
 from game.qa.gallery.symbols import states_of
 from game.qa.golden import hash_of
 from game.qa.library import Library
@@ -71,8 +71,8 @@ def test_every_icon_of_the_game_is_on_the_buttons_pages(library: Library) -> Non
 
 def test_every_page_of_the_game_is_a_scene(library: Library) -> None:
     assert set(PAGES) <= set(SCENES)
-    assert {"game at rest", "replay", "menu", "bets", "autoplay"} <= set(SCENES)
-    assert len(pages(library, "scenes")) == 2 * len(SCENES)
+    assert {"game at rest", "replay", "menu", "bets", "autoplay", "demo"} <= set(SCENES)
+    assert len(pages(library, "scenes")) == 2 * len(all_scenes())
 
 
 def test_titles_are_unique_and_say_what_to_look_for(library: Library) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 from pathlib import Path
@@ -91,6 +92,9 @@ def test_an_exported_timeline_is_opened_and_checked(model: Model, tmp_path: Path
     path = tmp_path / "ein Fall für Sherlock.json"
     path.write_text(to_json(timeline), "utf-8")
     assert open_subject(model, str(path), None).timeline == timeline
+    packed = tmp_path / "packed.json.gz"
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    assert open_subject(model, str(packed), None).timeline == timeline
     path.write_text(to_json(timeline).replace('"bet":200', '"bet":300', 1), "utf-8")
     assert "bet" in open_subject(model, str(path), None).error
 

@@ -164,6 +164,7 @@ class BrowserScene(BaseScene):
         self.desk.place(self.places, wide=self.wide)
         rect = self.stage.layout.rect(self.places.view)
         self.show.resize((max(320, rect.width), max(180, rect.height)))
+        self.desk.list.show(self.desk.list.current)
 
     @property
     def moving(self) -> bool:

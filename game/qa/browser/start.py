@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
+
 from game.bank.config import default_data_dir
 from game.engine.model import load_model
 from game.qa.browser.dialogs import FindPanel, OpenPanel
@@ -18,7 +20,7 @@ from game.qa.theatre import Theatre
 from game.view.config import ASSETS, ROOT, read_game_config
 from game.view.settings import load_settings
 from game.view.stage import Stage
-from game.view.window import Window, prepare
+from game.view.window import TITLE, Window, prepare
 
 USUAL_SIZE = (1600, 900)
 
@@ -91,3 +93,4 @@ def _sounds(window: Window) -> Iterator[int]:
     yield 1
     while window.stage.sound.load_next():
         yield 1
+    pygame.display.set_caption(f"QA: {TITLE}")

@@ -18,8 +18,11 @@ from game.qa.gallery.page import GalleryPage
 from game.qa.library import Library
 from game.qa.theatre import HALF_PAST_NINE, LARGE, SMALL, Theatre
 from game.view.cast import connect
+from game.view.demo.scene import DemoScene
+from game.view.demo.tour import STEPS, TourScene
 from game.view.dialog import Dialog, close
 from game.view.game_scene import GameScene
+from game.view.inputs import Key
 from game.view.play import Autoplay
 from game.view.popups import AutoplayPanel, BetList, Menu
 from game.view.ports import Ports
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from game.view.scenes import Scene
 
 CREDIT: Final = 100_000
+DEMO_STEPS: Final = 30
 ROUNDS: Final = 12
 """So many rounds lie in the history that is shown."""
 
@@ -115,6 +119,23 @@ def _replay(setting: Setting) -> list[Scene]:
     return [setting.game] + ([made] if made is not None else [])
 
 
+def _demo(setting: Setting) -> list[Scene]:
+    demo = DemoScene(setting.theatre.stage, setting.ports)
+    demo.resized()
+    demo.entered()
+    for _ in range(DEMO_STEPS):
+        demo.update(0.05)
+    return [demo]
+
+
+def _tour(step: int, setting: Setting) -> list[Scene]:
+    tour = TourScene(setting.theatre.stage, lambda: None)
+    tour.resized()
+    for _ in range(step):
+        tour.handle(Key(code=pygame.K_RETURN, down=True))
+    return [setting.game, tour]
+
+
 SCENES: Final[dict[str, tuple[Build, str]]] = {
     "game at rest": (lambda setting: [setting.game], "what a player sees first"),
     "autoplay running": (_running, "SPIN is STOP, the number of spins left on AUTO"),
@@ -130,8 +151,17 @@ SCENES: Final[dict[str, tuple[Build, str]]] = {
     "history, empty": (partial(_page, "history"), "nothing was played yet"),
     "settings": (partial(_page, "settings"), "volumes, speed, accessibility"),
     "replay": (_replay, "a stored round again"),
+    "demo": (_demo, "it says DEMO, and what to look for"),
 }
-"""Every scene: what makes it, and what to look for."""
+"""Every scene: what makes it, and what to look for. The steps of the tour are scenes too (``all_scenes``)."""
+
+
+def all_scenes() -> dict[str, tuple[Build, str]]:
+    """Return every scene with every step of the tour."""
+    found = dict(SCENES)
+    for number, step in enumerate(STEPS):
+        found[f"tour, step {number + 1}"] = (partial(_tour, number), step.title)
+    return found
 
 
 def _draw(build: Build, timelines: list[Timeline], theatre: Theatre) -> pygame.Surface:
@@ -146,7 +176,7 @@ def scene_pages(library: Library) -> list[GalleryPage]:
     """Return a page for every scene, in the full and in the compact layout."""
     some = [one.timeline for one in library.subjects if one.timeline is not None][:ROUNDS]
     pages = []
-    for name, (build, about) in SCENES.items():
+    for name, (build, about) in all_scenes().items():
         timelines = [] if name == "history, empty" else some
         pages += [
             GalleryPage(
