@@ -118,8 +118,8 @@ class GameView(GameScene):
         assert self.timeline is not None  # noqa: S101 (play comes first)
         return self.timeline
 
-    def _shot(self, timeline: Timeline, before: str, grid: int) -> Film:
-        del timeline, before, grid
+    def _shot(self, timeline: Timeline, last: Frame | None) -> Film:
+        del timeline, last
         assert self.film is not None  # noqa: S101 (play comes first)
         return self.film
 

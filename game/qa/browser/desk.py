@@ -82,6 +82,8 @@ class BrowserDesk:
         self.bar.box, self.bar.size = places.bar, size
         for widget in (self.search, self.groups, self.list, self.outcome):
             widget.visible = not wide
+        for button in self.overlays.values():
+            button.visible = not wide
         self.search.size, self.groups.size = size, size * 0.9
         self._place_transport(places)
         x, y, width, height = places.event

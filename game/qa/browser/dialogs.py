@@ -49,7 +49,7 @@ class Panel(BaseScene):
     def resized(self) -> None:
         """Lay out in the middle of the window."""
         self.size = max(24.0, LEAST_PIXELS / self.stage.layout.scale)
-        width, height = self.size * 46, self.size * (self.ROWS * 2.3 + 4)
+        width, height = self.size * 46, self.size * (self.ROWS * 2.3 + 6)
         self.box = (960 - width / 2, 540 - height / 2, width, height)
         self.place()
 
@@ -111,7 +111,7 @@ class Panel(BaseScene):
             canvas.paragraph(
                 self.problem,
                 x + size,
-                y + height - size * 2.9,
+                y + height - size * 2.5,
                 width - size * 2,
                 size=size * 0.85,
                 colour=CRIMSON,

@@ -62,7 +62,8 @@ def draw_outcome(canvas: Canvas, box: Box, top: float, subject: Subject, size: f
     x, _, width, _ = box
     line = size * 1.4
     y = top
-    head = "AS EXPECTED" if subject.expected and not subject.error else "FAILS" if subject.error else "RESULT"
+    plain = "RESULT" if subject.actual else "LOOK FOR"
+    head = "FAILS" if subject.error else "AS EXPECTED" if subject.expected else plain
     colour = SAME if head == "AS EXPECTED" else OTHER if head == "FAILS" else GOLD
     canvas.text(head, x + 4, y + line / 2, size=size, face="label", colour=colour, align="left", tracking=1)
     y += line * 1.1
@@ -132,6 +133,17 @@ def draw_event(
     for number, part in enumerate(lines[:2]):
         shown = part if number == 0 or len(lines) <= 2 else f"{part} …"
         write(canvas, shown, x + 8, y + line * (1.4 + number), size=size, width=width - 12)
+
+
+def draw_title(canvas: Canvas, box: Box, right: float, subject: Subject, size: float) -> None:
+    """Draw the rules and the name of what is shown, up to ``right``."""
+    x, y, _, height = box
+    middle, rules = y + height / 2, " ".join(subject.rules)
+    if rules:
+        canvas.text(rules, x, middle, size=size * 1.1, face="bold", colour=GOLD, align="left")
+        x += canvas.text_width(rules, size=size * 1.1) + 14
+    colour = OTHER if subject.error else IVORY
+    write(canvas, subject.name, x, middle, size=size * 1.2, width=right - x, face="bold", colour=colour)
 
 
 def panel(canvas: Canvas, box: Box) -> None:

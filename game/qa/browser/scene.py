@@ -13,7 +13,7 @@ from game.qa.browser.field import write
 from game.qa.browser.keys import meaning
 from game.qa.browser.memory import Memory, save_memory
 from game.qa.browser.overlays import OVERLAYS
-from game.qa.browser.panels import draw_event, draw_outcome, panel
+from game.qa.browser.panels import draw_event, draw_outcome, draw_title, panel
 from game.qa.browser.places import BrowserPlaces, browser_places
 from game.qa.browser.rows import Item, Row, draw_row, item_name, make_rows
 from game.qa.browser.show import Show
@@ -25,7 +25,7 @@ from game.qa.subject import QaError, Subject
 from game.qa.theatre import Theatre
 from game.qa.wording import event_text
 from game.view.canvas import Canvas
-from game.view.colours import CRIMSON, GOLD, IVORY
+from game.view.colours import CRIMSON, IVORY
 from game.view.inputs import Input, Key, Pointer, Typed
 from game.view.layout import Box
 from game.view.scenes import BaseScene, Intention, Push
@@ -292,21 +292,19 @@ class BrowserScene(BaseScene):
         """Draw the browser with the game in it."""
         canvas.surface.fill(GROUND)
         self._draw_view(canvas)
-        places, size = self.places, self.places.size
+        places = self.places
         qa_mark(canvas.surface, canvas.type, canvas.layout.rect(places.band), word="")
         qa_mark(canvas.surface, canvas.type, canvas.layout.rect(places.mark))
-        self._draw_title(canvas, places.title, size)
+        if self.show.subject is not None:
+            right = self.desk.tools["open"].box[0] - 14
+            draw_title(canvas, places.title, right, self.show.subject, places.size)
         if not self.wide:
             panel(canvas, places.list)
             panel(canvas, places.outcome)
         self._refresh_controls()
-        self._draw_event(canvas)
-        x, y = self.desk.readout
-        event, count = self.player.event, len(self.show.states)
-        text = f"{self.player.time:.2f} / {self.player.duration:.2f} s   #{event} of {max(0, count - 1)}"
-        write(
-            canvas, text, x, y, size=size, width=places.transport[0] + places.transport[2] - x, colour=IVORY
-        )
+        if not self.wide:
+            self._draw_event(canvas)
+        self._draw_readout(canvas)
         self.desk.controls.draw(canvas)
         if self.desk.bar.hover:
             self.desk.bar.draw_label(canvas, self._pointer[0])
@@ -336,30 +334,6 @@ class BrowserScene(BaseScene):
         for name, button in desk.overlays.items():
             button.active = name in self.overlays
 
-    def _draw_title(self, canvas: Canvas, box: Box, size: float) -> None:
-        x, y, _, height = box
-        subject = self.show.subject
-        if subject is None:
-            return
-        rules = " ".join(subject.rules)
-        middle = y + height / 2
-        room = self.desk.tools["open"].box[0] - x - 14
-        if rules:
-            canvas.text(rules, x, middle, size=size * 1.1, face="bold", colour=GOLD, align="left")
-            used = canvas.text_width(rules, size=size * 1.1) + 14
-            x, room = x + used, room - used
-        colour = CRIMSON if subject.error else IVORY
-        write(
-            canvas,
-            subject.name,
-            x,
-            middle,
-            size=size * 1.2,
-            width=room,
-            face="bold",
-            colour=colour,
-        )
-
     def _draw_view(self, canvas: Canvas) -> None:
         rect = canvas.layout.rect(self.places.view)
         picture = self.show.picture(self.overlays)
@@ -383,6 +357,18 @@ class BrowserScene(BaseScene):
             view = self.desk.outcome
             room = (*view.box[:2], view.box[2] - 30, view.box[3])
             view.height = draw_outcome(canvas, room, top, self.show.subject, self.places.size * 0.95)
+
+    def _draw_readout(self, canvas: Canvas) -> None:
+        """Write the time and the number of the event; where there is no panel for it, its type too."""
+        player, film = self.player, self.player.film
+        if film is None:
+            return
+        x, y = self.desk.readout
+        left, _, width, _ = self.places.transport
+        text = f"{player.time:.2f} / {film.duration:.2f} s   #{player.event} of {len(self.show.states) - 1}"
+        if self.wide and player.event >= 0:
+            text += f"   {film.timeline.events[player.event].type}"
+        write(canvas, text, x, y, size=self.places.size, width=left + width - x, colour=IVORY)
 
     def _draw_event(self, canvas: Canvas) -> None:
         player, film = self.player, self.player.film
