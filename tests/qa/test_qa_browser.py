@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.cli import main
 from game.qa.browser.dialogs import FindPanel, OpenPanel
 from game.qa.browser.memory import FILE, load_memory
 from game.qa.browser.scene import BrowserScene
@@ -285,7 +286,7 @@ def test_the_last_one_is_opened_again_and_nothing_else_is_written(rig: BrowserRi
     assert load_memory(rig.folder).name == ""
 
 
-def test_a_seed_is_opened_by_typing(rig: BrowserRig) -> None:
+def test_a_seed_is_opened_by_typing_and_reopened(rig: BrowserRig, few: Path) -> None:
     rig.press(pygame.K_o)
     panel = rig.window.stack.top
     assert isinstance(panel, OpenPanel)
@@ -298,6 +299,10 @@ def test_a_seed_is_opened_by_typing(rig: BrowserRig) -> None:
     assert rig.window.stack.top is rig.browser
     assert rig.name == f"seed {SEED}"
     assert rig.browser.rows[0].text == "Opened"
+    rig.window.stack.quit()
+    again = BrowserRig(rig.folder, few)
+    assert again.name == f"seed {SEED}"
+    assert not again.browser.player.playing
     assert not rig.folder.exists() or not list(rig.folder.glob("*.sqlite*"))
 
 
@@ -385,6 +390,30 @@ def test_a_still_page_and_a_film_page(rig: BrowserRig) -> None:
     assert film is not None
     assert item is not None
     assert film.timeline.events[rig.browser.player.event].type == "moriarty_placed"
+
+
+def test_the_command_opens_the_window_with_what_is_named(
+    tmp_path: Path, few: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def run(window: Window) -> None:
+        for _ in range(40):
+            window.turn()
+        scene = window.stack.top
+        assert isinstance(scene, BrowserScene)
+        seen.append(scene.show.name)
+        window.stack.quit()
+
+    monkeypatch.setattr(Window, "run", run)
+    words = ["qa", "--data-dir", str(tmp_path), "--scenarios", str(few), "--size", "960x540"]
+    assert main([*words, "nothing at all"]) == 0
+    assert main(words) == 0
+    assert main([*words, SEED]) == 0
+    assert main([*words, "no such thing"]) == 1
+    assert seen == ["nothing at all", "nothing at all", f"seed {SEED}"]
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == [FILE]
+    pygame.display.quit()
 
 
 def test_sizes_are_read() -> None:

@@ -90,7 +90,15 @@ class BrowserScene(BaseScene):
         self.desk.list.rows = len(self.rows)
 
     def open_name(self, name: str) -> None:
-        """Show the item of a name, else the first there is."""
+        """Show the item of a name (a seed is played again), else the first there is."""
+        kind, _, seed = name.partition(" ")
+        if kind == "seed":
+            try:
+                self.add(self.opened_by(seed), playing=False)
+            except QaError:
+                name = ""
+            else:
+                return
         items: list[Item] = [*self.opened, *self.library.subjects, *self.pages]
         for item in items:
             if item_name(item) == name:
@@ -114,11 +122,11 @@ class BrowserScene(BaseScene):
                 return
             self.add(self.opened_by(text))
 
-    def add(self, subject: Subject) -> None:
+    def add(self, subject: Subject, *, playing: bool = True) -> None:
         """Show something that is none of the scenarios, and list it on top."""
         self.opened = [subject, *(one for one in self.opened if one.name != subject.name)][:20]
         self.list_rows()
-        self.choose(subject, playing=True)
+        self.choose(subject, playing=playing)
 
     def choose(self, item: Item, *, at: float | None = None, playing: bool = False) -> None:
         """Show an item from its beginning, or from a time of its film on."""
