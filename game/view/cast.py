@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.bank.errors import BankError
 from game.engine.model import Model
 from game.engine.timeline import Timeline
+from game.film.frame import Frame
 from game.film.options import Anchors, FilmOptions, Tiers
 from game.film.pace import Paces, read_paces
 from game.view.config import GameConfig
@@ -100,13 +101,13 @@ def connect(bank: Bank, model: Model, config: GameConfig, stage: Stage, keep: Ca
 
         return play_round(model, bet, os.urandom(16).hex(), name)
 
-    def shoot(timeline: Timeline, before: str, grid: int) -> Film:
+    def shoot(timeline: Timeline, last: Frame | None) -> Film:
         from game.film.director import compile_film
 
         settings = stage.settings
         pace = paces.choose(settings.pace, reduced=settings.reduced_motion, regulated=settings.regulated)
         options = FilmOptions(
-            reduced=settings.reduced_motion, before=before, before_grid=grid, tiers=tiers,
+            reduced=settings.reduced_motion, last=last, tiers=tiers,
             anchors=anchors(stage.layout.places), hand=held,
         )  # fmt: skip
         return compile_film(timeline, pace, options)

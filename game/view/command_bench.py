@@ -202,7 +202,7 @@ def draw_times(model: Model, seed: str, size: tuple[int, int]) -> dict[str, floa
     canvas = window.canvas()
     while scene.ahead(canvas):
         pass
-    film = ports.shoot(play_round(model, 100, seed, "1"), "", 6)
+    film = ports.shoot(play_round(model, 100, seed, "1"), None)
     start = busiest(film)
     spans: list[float] = []
     cold: list[float] = []

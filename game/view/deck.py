@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.view.canvas import Canvas
+from game.view.colours import GOLD
 from game.view.play import PlayLoop
 from game.view.stage import Stage
 from game.view.widgets import Area, Controls, RoundButton
@@ -78,6 +80,15 @@ class Deck:
         self.speed.tooltip = f"Speed: {SPEED_WORDS[settings.pace]}"
         self.menu.tooltip, self.info.tooltip = "Menu", "Paytable and rules"
         self.sound.tooltip = "Sound on" if settings.muted else "Sound off"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the buttons, and where there is room what those without a word of their own are for."""
+        if not canvas.layout.compact:
+            for word, disc in (("AUTO", canvas.places.autoplay), ("SPEED", canvas.places.speed)):
+                box = (disc[0] - 37, disc[1] - disc[2] - 30, 74, 24)
+                canvas.patch("label", box, margin=2)
+                canvas.text(word, disc[0], box[1] + 12, size=18, face="label", colour=GOLD, tracking=0.8)
+        self.controls.draw(canvas)
 
     @staticmethod
     def _spin_icon(loop: PlayLoop) -> str:

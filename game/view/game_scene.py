@@ -7,21 +7,23 @@ from typing import Final
 
 import pygame
 
-from game.bank.money import format_cents
+from game.view.bets import Bets
 from game.view.canvas import Canvas
-from game.view.colours import GOLD, IVORY
 from game.view.deck import SPEED_WORDS, Deck
-from game.view.dialog import Dialog, close
+from game.view.dialog import Dialog
 from game.view.figures import make_figures
 from game.view.inputs import Input, Key, Pointer
+from game.view.keys import ACTION_KEYS, PAGE_KEYS, SPIN_KEYS
+from game.view.main_menu import open_menu, open_page
 from game.view.painter.column import Figures
 from game.view.painter.painter import Painter
 from game.view.play import Autoplay, Finished, PlayLoop
-from game.view.popups import AutoplayPanel, BetList, Menu
+from game.view.popups import AutoplayPanel, BetList
 from game.view.ports import Ports
-from game.view.scenes import BaseScene, Intention, Pop, Push, Quit, Replace
+from game.view.scenes import BaseScene, Intention, Push
 from game.view.stage import Stage
 from game.view.still import reels_of, still_frame
+from game.view.toast import Toast
 
 ALIVE: Final = 25.0
 """So many seconds after the last input fog and lamps still move; then the picture rests and costs nothing."""
@@ -29,20 +31,6 @@ ALIVE_FADE: Final = 3.0
 ALIVE_HZ: Final = 15
 DEMO_AFTER: Final = 60.0
 """So many seconds without an input, and the game shows what it can do."""
-TOAST_SECONDS: Final = 4.0
-SPIN_KEYS: Final = frozenset({pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER})
-PAGE_KEYS: Final = {
-    pygame.K_h: "history", pygame.K_r: "rules", pygame.K_F1: "rules", pygame.K_s: "settings",
-    pygame.K_f: "features",
-}  # fmt: skip
-MENU: Final = (
-    ("paytable", "PAYTABLE"),
-    ("rules", "RULES"),
-    ("history", "HISTORY"),
-    ("settings", "SETTINGS"),
-    ("fullscreen", "FULL SCREEN"),
-    ("quit", "QUIT"),
-)
 
 
 class GameScene(BaseScene):
@@ -53,16 +41,13 @@ class GameScene(BaseScene):
         super().__init__(stage)
         self.ports = ports
         self.painter = Painter()
-        reels = reels_of(stage.config.opening)
-        self.loop = PlayLoop(ports, still_frame(reels, 6))
-        self.loop.set_reels(reels, 6)
+        self.loop = PlayLoop(ports, still_frame(reels_of(stage.config.opening), 6))
         self.deck = Deck(stage)
-        self.bet = self._first_bet()
+        self.bets = Bets(stage, ports, self._topped_up)
         self.ambient = 0.0
         self._alive_until = ALIVE
         self._quiet = 0.0
-        self._toast = ""
-        self._toast_until = 0.0
+        self._toast = Toast()
         self._second = -1
         self._began = stage.now()
         self._pressed_board = False
@@ -76,13 +61,18 @@ class GameScene(BaseScene):
             self._ahead = self.painter.board.ahead(canvas)
         return next(self._ahead, None) is not None
 
-    def _first_bet(self) -> int:
-        wanted = self.stage.settings.bet or self.stage.config.first_bet
-        return min(self.ports.bets, key=lambda bet: (abs(bet - wanted), bet))
+    @property
+    def bet(self) -> int:
+        """The bet of the next round, in cents."""
+        return self.bets.bet
+
+    @bet.setter
+    def bet(self, cents: int) -> None:
+        self.bets.bet = cents
 
     def money(self, cents: int, *, plus: bool = False) -> str:
         """Return an amount as text."""
-        return format_cents(cents, self.stage.config.bank.money, plus=plus)
+        return self.bets.money(cents, plus=plus)
 
     # The scene protocol
 
@@ -155,7 +145,8 @@ class GameScene(BaseScene):
             self._music()
         if was or self.loop.playing or not self.deck.spin.enabled:
             self._refresh()
-        self._quiet = 0.0 if self.loop.playing or self.loop.autoplay is not None else self._quiet + dt
+        busy = self.loop.playing or self.loop.autoplay is not None or not self.stage.watched
+        self._quiet = 0.0 if busy else self._quiet + dt
         if answer is None and self.ports.demo is not None and self._quiet >= DEMO_AFTER:
             return Push(self.ports.demo(self.stage, self.ports))
         return answer
@@ -163,14 +154,8 @@ class GameScene(BaseScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the frame of now with its figures and controls."""
         self.painter.draw(canvas, self.loop.frame, self._figures, self.ambient)
-        if not canvas.layout.compact:
-            for word, disc in (("AUTO", canvas.places.autoplay), ("SPEED", canvas.places.speed)):
-                box = (disc[0] - 37, disc[1] - disc[2] - 30, 74, 24)
-                canvas.patch("label", box, margin=2)
-                canvas.text(word, disc[0], box[1] + 12, size=18, face="label", colour=GOLD, tracking=0.8)
-        self.deck.controls.draw(canvas)
-        if self._toast:
-            self._draw_toast(canvas)
+        self.deck.draw(canvas)
+        self._toast.draw(canvas)
 
     @property
     def figures(self) -> Figures:
@@ -195,19 +180,11 @@ class GameScene(BaseScene):
         if key.code == pygame.K_SPACE or (key.code in SPIN_KEYS and self.deck.controls.focus is None):
             return self._spin_pressed() or True
         if key.code == pygame.K_ESCAPE:
-            if self.loop.autoplay is not None:
-                self._stop_auto("Autoplay stopped.")
-                return True
-            return self._act("menu") or True
-        names = {
-            pygame.K_PLUS: "more", pygame.K_KP_PLUS: "more", pygame.K_EQUALS: "more", pygame.K_MINUS: "less",
-            pygame.K_KP_MINUS: "less", pygame.K_m: "sound", pygame.K_t: "speed", pygame.K_a: "auto",
-            pygame.K_p: "info", pygame.K_b: "bet",
-        }  # fmt: skip
-        name = names.get(key.code)
+            return self._act("menu" if self.loop.autoplay is None else "auto") or True
+        name = ACTION_KEYS.get(key.code)
         page = PAGE_KEYS.get(key.code)
         if page is not None and not key.control and not self.loop.playing and self.loop.autoplay is None:
-            return self._page(page) or True
+            return open_page(self.stage, self.ports, page) or True
         if name is None or key.control:
             return False
         widget = self.deck.controls[name]
@@ -227,20 +204,16 @@ class GameScene(BaseScene):
         sound = self.stage.sound
         match name:
             case "spin":
-                if self.loop.autoplay is not None:
-                    self._stop_auto("Autoplay stopped.")
-                    return None
-                return self._spin_pressed()
+                return self._spin_pressed() if self.loop.autoplay is None else self._act("auto")
             case "less":
-                return self._step_bet(-1)
+                return self.bets.step(-1, self.loop.balance)
             case "more":
-                return self._step_bet(1)
+                return self.bets.step(1, self.loop.balance)
             case "bet":
                 sound.play("button")
+                balance = self.loop.balance
                 return Push(
-                    BetList(
-                        self.stage, self.ports.bets, self.bet, self.loop.balance, self.money, self._choose_bet
-                    )
+                    BetList(self.stage, self.ports.bets, self.bet, balance, self.money, self._choose_bet)
                 )
             case "auto":
                 sound.play("button")
@@ -258,10 +231,9 @@ class GameScene(BaseScene):
                 sound.play("button")
                 self.ports.keep()
             case "info":
-                return self._page("paytable")
+                return open_page(self.stage, self.ports, "paytable")
             case "menu":
-                sound.play("button")
-                return Push(Menu(self.stage, self._menu_entries(), self._menu_chosen))
+                return open_menu(self.stage, self.ports)
             case _:
                 pass
         return None
@@ -278,22 +250,21 @@ class GameScene(BaseScene):
 
     def _start(self) -> Intention:
         if self.bet > self.loop.balance:
-            return self._too_little(self.bet)
+            return self.bets.too_little(self.bet, self.loop.balance)
         try:
             self.loop.start(self.bet, regulated=self.stage.settings.regulated)
         except self.ports.refusals as error:
             self.loop.refresh()
             self.loop.autoplay = None
             return self._problem(str(error))
-        self._toast = ""
-        if self.stage.settings.bet != self.bet:
-            self.stage.settings.bet = self.bet
-            self.ports.keep()
+        self._toast.clear()
+        self.bets.keep()
         return None
 
     def _skip(self) -> None:
+        before = self.loop.film_time
         if self.loop.skip():
-            self.stage.sound.hush()
+            self.stage.sound.skip(self.loop.film_time - before)
 
     def _finished(self, done: Finished) -> Intention:
         self.stage.sound.hush()
@@ -311,44 +282,13 @@ class GameScene(BaseScene):
 
     # Bets
 
-    def _step_bet(self, way: int) -> Intention:
-        bets = self.ports.bets
-        at = bets.index(self.bet) + way
-        if not 0 <= at < len(bets):
-            return None
-        if way > 0 and bets[at] > self.loop.balance:
-            return self._too_little(bets[at])
-        self._choose_bet(bets[at])
-        self.stage.sound.play("bet_up" if way > 0 else "bet_down")
-        return None
-
     def _choose_bet(self, bet: int) -> None:
-        if bet in self.ports.bets and (bet <= self.loop.balance or bet < self.bet):
-            self.bet = bet
-            self.stage.settings.bet = bet
-            self.ports.keep()
+        self.bets.choose(bet, self.loop.balance)
         self._refresh()
 
-    def _too_little(self, bet: int) -> Intention:
-        self.stage.sound.play("error")
-        text = (
-            f"The bet of {self.money(bet)} is above the balance of {self.money(self.loop.balance)}. "
-            f"Would you like {self.money(self.ports.top_up)} of play money?"
-        )
-        return Push(
-            Dialog(
-                self.stage, "Not enough balance", text, (("ADD PLAY MONEY", self._top_up), ("CLOSE", close))
-            )
-        )
-
-    def _top_up(self) -> Intention:
-        try:
-            self.ports.bank.top_up(self.ports.top_up)
-        except self.ports.refusals as error:
-            return Replace(Dialog(self.stage, "Please note", str(error)))
+    def _topped_up(self, text: str) -> None:
         self.loop.refresh()
-        self._say(f"{self.money(self.ports.top_up)} of play money added.")
-        return Pop()
+        self._say(text)
 
     # Autoplay
 
@@ -366,41 +306,13 @@ class GameScene(BaseScene):
             return None
         if self.bet > self.loop.balance:
             self.loop.autoplay = None
-            return self._too_little(self.bet)
+            return self.bets.too_little(self.bet, self.loop.balance)
         auto.left -= 1
         return self._start()
 
     def _stop_auto(self, reason: str) -> None:
         self.loop.autoplay = None
         self._say(reason)
-
-    # Pages
-
-    def _menu_entries(self) -> list[tuple[str, str]]:
-        found = []
-        for name, word in MENU:
-            if name == "fullscreen" and self.stage.settings.fullscreen:
-                found.append((name, "LEAVE FULL SCREEN"))
-            elif name in {"fullscreen", "quit"} or name in self.ports.page_names:
-                found.append((name, word))
-        return found
-
-    def _menu_chosen(self, name: str) -> Intention:
-        if name == "quit":
-            return Quit()
-        if name == "fullscreen":
-            self.stage.fullscreen()
-            self.ports.keep()
-            return Pop()
-        page = self.ports.pages(self.stage, self.ports, name)
-        return Replace(page) if page is not None else Pop()
-
-    def _page(self, name: str) -> Intention:
-        page = self.ports.pages(self.stage, self.ports, name)
-        if page is None:
-            return None
-        self.stage.sound.play("page_open")
-        return Push(page)
 
     # What is shown
 
@@ -409,14 +321,12 @@ class GameScene(BaseScene):
         self._alive_until = self.loop.time + ALIVE
 
     def _say(self, text: str) -> None:
-        self._toast = text
-        self._toast_until = self.loop.time + TOAST_SECONDS
+        self._toast.say(text, self.loop.time)
         self.stage.wake()
 
     def _tick(self) -> None:
         """Note what changes with the time of day."""
-        if self._toast and self.loop.time >= self._toast_until:
-            self._toast = ""
+        if self._toast.over(self.loop.time):
             self.stage.wake()
         second = int(self.stage.now() - self._began)
         if second != self._second:
@@ -437,14 +347,3 @@ class GameScene(BaseScene):
 
     def _make_figures(self) -> Figures:
         return make_figures(self.stage, self.loop, self.bet, int(self.stage.now() - self._began))
-
-    def _draw_toast(self, canvas: Canvas) -> None:
-        big = canvas.layout.compact
-        size = 36 if big else 26
-        board = canvas.places.board
-        x = board[0] + board[2] / 2
-        width = canvas.text_width(self._toast, size=size, face="body") + 56
-        height = size * 2
-        y = board[1] + board[3] - height - 14
-        canvas.patch("label", (x - width / 2, y, width, height), margin=2)
-        canvas.text(self._toast, x, y + height / 2, size=size, face="body", colour=IVORY)

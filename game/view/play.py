@@ -16,6 +16,7 @@ from game.engine.events import FreeSpinsWon
 from game.engine.timeline import State, fold
 from game.film.frame import Cue, Frame
 from game.view.ports import Film, Opened, Ports
+from game.view.still import still_frame
 
 log = logging.getLogger(__name__)
 
@@ -85,8 +86,6 @@ class PlayLoop:
         """Rounds shown to their end."""
         self.last_win: int | None = None
         self.autoplay: Autoplay | None = None
-        self._reels = ""
-        self._grid = 6
         self._round: Opened | None = None
         self._film: Film | None = None
         self._end: State = State()
@@ -136,20 +135,15 @@ class PlayLoop:
         self._at, self._event = 0.0, -1
         self._began = self.time
         self._barred_until = self.time + (REGULATED_LEAST if regulated else DEBOUNCE)
-        before = self._reels, self._grid
         self._end = State()
         for state in fold(opened.timeline.events):
             self._end = state
         try:
-            self._film = ports.shoot(opened.timeline, *before)
+            self._film = ports.shoot(opened.timeline, self.frame)
             self.frame = self._film.frame(0.0)
         except Exception:  # whatever the film does, the round is paid
             log.exception("Round %s cannot be shown", opened.id)
             self._film = None
-
-    def set_reels(self, reels: str, grid: int) -> None:
-        """Say what stands on the reels before the first round."""
-        self._reels, self._grid = reels, grid
 
     def advance(self, dt: float) -> tuple[Sequence[Cue], Finished | None]:
         """Let ``dt`` seconds pass.
@@ -193,7 +187,7 @@ class PlayLoop:
             self._see()
 
     def _settle(self, problem: str = "") -> Finished:
-        opened, end = self._round, self._end
+        opened, end, failed = self._round, self._end, self._film is None
         assert opened is not None  # noqa: S101 (called while a round is open)
         self._round = self._film = None
         bank = self.ports.bank
@@ -202,7 +196,8 @@ class PlayLoop:
         except self.ports.refusals as error:
             problem = str(error)
         self.net = bank.session_totals().net
-        self._reels, self._grid = end.reels, end.grid
+        if failed:
+            self.frame = still_frame(end.reels, end.grid)
         win = end.money + end.bet
         self.last_win = win
         self.rounds += 1

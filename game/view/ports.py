@@ -99,8 +99,11 @@ class Bank(Protocol):
 
 Play: TypeAlias = Callable[[int, str], Timeline]
 """Works a round out, from the bet in cents and the round's name."""
-Shoot: TypeAlias = Callable[[Timeline, str, int], Film]
-"""Compiles a timeline at the settings in force; what stood on the reels before (64 letters) and its grid."""
+Shoot: TypeAlias = Callable[[Timeline, Frame | None], Film]
+"""Compiles a timeline at the settings in force, beginning with what stood on the screen when it began.
+
+That is the last round's last frame, or a still one; with None the reels are empty.
+"""
 Pages: TypeAlias = Callable[["Stage", "Ports", str], "Scene | None"]
 """Makes a page by its name: paytable, rules, history, settings. None where there is none."""
 

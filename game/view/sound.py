@@ -114,8 +114,22 @@ class Sound:
         """Start the sound of a cue."""
         self.play(cue.sound, cue.volume, cue.pan, cue.seconds)
 
+    def skip(self, seconds: float) -> None:
+        """Let the film go on by ``seconds`` at once: what loops ends by so much earlier."""
+        self._ends = [(end - max(0.0, seconds), channel, sound) for end, channel, sound in self._ends]
+        self._end_loops(80)
+
+    def _end_loops(self, fade_ms: int) -> None:
+        """End every loop whose time is over, unless its channel has gone on to another sound."""
+        over = [one for one in self._ends if one[0] <= self._time]
+        if over:
+            self._ends = [one for one in self._ends if one[0] > self._time]
+            for _, channel, sound in over:
+                if channel.get_sound() is sound:
+                    channel.fadeout(fade_ms)
+
     def hush(self) -> None:
-        """End what loops, because the film has gone on without it."""
+        """End all that loops, because its film is over."""
         for _, channel, sound in self._ends:
             if channel.get_sound() is sound:
                 channel.fadeout(80)
@@ -176,11 +190,7 @@ class Sound:
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass: ducking eases, loops end."""
         self._time += dt
-        if self._ends and self._ends[0][0] <= self._time:
-            for end, channel, sound in self._ends:
-                if end <= self._time and channel.get_sound() is sound:
-                    channel.fadeout(120)
-            self._ends = [one for one in self._ends if one[0] > self._time]
+        self._end_loops(120)
         if self._duck != self._duck_to:
             step = DUCK_PER_SECOND * dt
             self._duck += max(-step, min(step, self._duck_to - self._duck))

@@ -36,6 +36,8 @@ class Stage:
     wall: Callable[[], float] = time.time
     wake: Callable[[], None] = lambda: None
     fullscreen: Callable[[], None] = lambda: None
+    watched: bool = True
+    """Whether the window is in sight and has the keyboard: only then the game may show off by itself."""
     layout: Layout = field(default_factory=lambda: Layout(1920, 1080))
 
     def __post_init__(self) -> None:

@@ -33,6 +33,8 @@ from game.view.stage import Stage
 log = logging.getLogger(__name__)
 
 TITLE: Final = "Sherlock and the Stolen Gems"
+CLASS: Final = "sherlock-and-the-stolen-gems"
+"""What desktops know the window by."""
 LONGEST_STEP: Final = 0.1
 MOVING_HZ: Final = 60
 IDLE_HZ: Final = 30
@@ -59,6 +61,8 @@ def prepare(*, headless: bool = False) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     elif not compat.has_display():
         raise NoDisplayError("There is no display for a window (neither DISPLAY nor WAYLAND_DISPLAY is set).")
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", CLASS)
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     try:
         pygame.display.init()
@@ -115,6 +119,7 @@ class Window:
         self._tries = 0
         self._next_try = 0.0
         self._shown = True
+        self._focused = True
         self.frames = 0
         self.on_first_frame: Callable[[], None] = lambda: None
         self.later: list[Callable[[], bool]] = []
@@ -260,11 +265,14 @@ class Window:
         if kind in SEEN_AGAIN:
             self._shown = True
             self._awake = True
+            self._focused = self._focused or kind == pygame.WINDOWFOCUSGAINED
+            self.stage.watched = self._focused
             return
         if kind in {pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}:
-            self._shown = False
+            self._shown = self.stage.watched = False
             return
         if kind == pygame.WINDOWFOCUSLOST:
+            self._focused = self.stage.watched = False
             self._translator.release()
             return
         if self._resized_at is not None and kind in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:

@@ -32,7 +32,7 @@ def picture(rig: Rig, painter: Painter, frame: Frame, time: float) -> bytes:
 def test_the_same_frame_is_the_same_picture_in_any_order(size: tuple[int, int]) -> None:
     rig = Rig(size)
     seed = find_round(wins_free_spins)
-    film = rig.ports.shoot(play_round(MODEL, 100, seed, "1"), "", 6)
+    film = rig.ports.shoot(play_round(MODEL, 100, seed, "1"), None)
     times = [film.duration * part / 12 for part in range(13)]
     banner = next(
         time / 5

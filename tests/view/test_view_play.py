@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.engine.timeline import check
+from game.film.shown import shown
 from game.view.dialog import Dialog
-from game.view.game_scene import GameScene
+from game.view.game_scene import DEMO_AFTER, GameScene
+from game.view.inputs import Key
 from game.view.notices import notice_scenes
 from game.view.play import Autoplay
 from game.view.popups import AutoplayPanel, BetList, Menu
@@ -84,7 +86,7 @@ def test_skipping_all_of_it_ends_where_the_film_ends_and_leaves_no_locked_input(
     assert rig.rounds == 1, "a press that skips must not spin as well"
     end = check(rig.bank.timeline("1"))
     assert rig.bank.balance() == 100_000 + end.money
-    film = rig.ports.shoot(rig.bank.timeline("1"), "", 6)
+    film = rig.ports.shoot(rig.bank.timeline("1"), None)
     assert {one.cell for one in rig.scene.loop.frame.sprites} >= {
         one.cell for one in film.frame(film.duration).sprites if one.cell
     }
@@ -302,3 +304,48 @@ def test_R9_2_the_player_is_told_once_of_a_round_that_was_completed(tmp_path: Pa
     third = Rig(data_dir=tmp_path)
     assert third.bank.notices == ()
     third.close()
+
+
+def test_a_round_begins_with_what_the_last_one_left_on_the_screen(rig: Rig) -> None:
+    rig.seed = find_round(lambda timeline: check(timeline).round_win > 0)
+    rig.spin()
+    rig.until_idle()
+    last = rig.scene.loop.frame
+    assert last.tags
+    assert last.outlines
+    rig.run(0.5)
+    rig.scene.handle(Key(code=pygame.K_SPACE, down=True))
+    assert rig.scene.loop.playing
+    first = rig.scene.loop.frame
+    standing = {(one.picture, round(one.x, 2), round(one.y, 2)) for one in last.sprites if one.cell}
+    assert any(picture == "setting" for picture, _, _ in standing)
+    assert {(one.picture, round(one.x, 2), round(one.y, 2)) for one in first.sprites} == standing
+    assert [tag.value for tag in first.tags] == [tag.value for tag in last.tags]
+    assert [one.cells for one in first.outlines] == [one.cells for one in last.outlines]
+
+
+def test_after_a_round_that_could_not_be_shown_its_reels_stand_there(rig: Rig) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    object.__setattr__(rig.ports, "shoot", broken)
+    rig.run(0.5)
+    rig.press(pygame.K_SPACE)
+    rig.turns(3)
+    end = check(rig.bank.timeline("1"))
+    assert shown(rig.scene.loop.frame).reels == end.reels
+
+
+@pytest.mark.parametrize(
+    ("away", "back"),
+    [(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED), (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)],
+)
+def test_the_demo_waits_for_somebody_who_could_see_it(rig: Rig, away: int, back: int) -> None:
+    rig.post(away)
+    rig.run(DEMO_AFTER + 10)
+    assert rig.window.stack.top is rig.scene
+    rig.post(back)
+    rig.run(DEMO_AFTER - 5)
+    assert rig.window.stack.top is rig.scene
+    rig.run(10)
+    assert rig.window.stack.top is not rig.scene

@@ -104,6 +104,35 @@ def test_without_a_sound_device_the_game_is_silent_and_says_so(monkeypatch: pyte
     sound.close()
 
 
+def test_a_sound_that_loops_ends_after_its_seconds_and_when_a_skip_leaves_it_behind() -> None:
+    sound = Sound(ASSETS / "sounds", Settings())
+    sound.open()
+    assert sound.available
+    looping = next(
+        name for name, entry in sound._table.items() if entry.get("loop") and entry["kind"] == "effect"
+    )
+
+    def playing() -> int:
+        made = sound._sounds[looping]
+        assert made is not None
+        return len(sound._ends)
+
+    sound.cue(Cue(time=0.0, sound=looping, seconds=3.0))
+    sound.cue(Cue(time=0.0, sound=looping, seconds=0.5))
+    assert playing() == 2
+    sound.update(0.6)
+    assert playing() == 1, "the second ended first"
+    sound.skip(1.0)
+    assert playing() == 1, "it still has 1.4 s"
+    sound.skip(1.5)
+    assert playing() == 0
+    pygame.time.wait(150)  # it fades
+    assert not any(
+        pygame.mixer.Channel(number).get_sound() is sound._sounds[looping] for number in range(1, 32)
+    )
+    sound.close()
+
+
 def test_every_sound_of_the_list_can_be_read() -> None:
     sound = Sound(ASSETS / "sounds", Settings())
     sound.open()

@@ -8,6 +8,7 @@ from typing import Final
 from game.bank.bank import Bank
 from game.bank.errors import BankError
 from game.engine.timeline import Timeline
+from game.film.frame import Frame
 from game.view.canvas import Canvas
 from game.view.colours import GOLD, IVORY, Colour
 from game.view.demo.panel import panel
@@ -75,8 +76,8 @@ class DemoScene(GameScene):
             return replace(self._acts[self._number].timeline, round=name)
         return self._real_play(bet, name)
 
-    def _shoot(self, timeline: Timeline, before: str, grid: int) -> Film:
-        film = self._real_shoot(timeline, before, grid)
+    def _shoot(self, timeline: Timeline, last: Frame | None) -> Film:
+        film = self._real_shoot(timeline, last)
         if self._number < len(self._acts):
             self._dull = dull_parts(self._acts[self._number], film)
         return film
@@ -120,6 +121,7 @@ class DemoScene(GameScene):
         if self.loop.playing:
             for start, end in self._dull:
                 if start <= self.loop.film_time < end:
+                    self.stage.sound.skip(end - self.loop.film_time)
                     self.loop.jump(end)
         elif playing:
             self._next = self._elapsed + REST

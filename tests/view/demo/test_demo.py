@@ -158,7 +158,7 @@ def test_free_spins_without_news_are_left_out(
 ) -> None:
     _, _, ports = hall
     act = acts[-1]
-    film = ports.shoot(act.timeline, "." * 64, 6)
+    film = ports.shoot(act.timeline, None)
     dull = dull_parts(act, film)
     assert dull
     assert all(0 < start < end < film.duration for start, end in dull)
