@@ -16,9 +16,12 @@ from game.view.text import Type
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-WIDTH: Final = 256
-HEIGHT: Final = 144
-"""Whole blocks of a JPEG, so that pictures in one column do not spoil each other's edges."""
+WIDTHS: Final = (256, 512)
+"""Of reduced pictures: the small ones', and the large ones' (those wider than ``SMALL_MOST``). At 16:9 they
+are whole blocks of a JPEG, so that pictures in one column do not spoil each other's edges."""
+SMALL_MOST: Final = 960
+SHOWN: Final = 512
+"""How wide a comparison shows them."""
 QUALITY: Final = 62
 SEEN: Final = 6
 """Differences of fewer levels are what the compression makes of nothing."""
@@ -35,9 +38,11 @@ def _image() -> Any:
 
 def compressed(pictures: Sequence[pygame.Surface]) -> bytes:
     """Return reduced copies of pictures, one below the other, as a JPEG."""
-    column = pygame.Surface((WIDTH, HEIGHT * max(1, len(pictures)))).convert()
+    width = WIDTHS[any(picture.get_width() > SMALL_MOST for picture in pictures)]
+    height = width * 9 // 16
+    column = pygame.Surface((width, height * max(1, len(pictures)))).convert()
     for number, picture in enumerate(pictures):
-        column.blit(pygame.transform.smoothscale(picture, (WIDTH, HEIGHT)), (0, number * HEIGHT))
+        column.blit(pygame.transform.smoothscale(picture, (width, height)), (0, number * height))
     image = _image().frombytes("RGB", column.get_size(), pygame.image.tobytes(column, "RGB"))
     buffer = io.BytesIO()
     image.save(buffer, "JPEG", quality=QUALITY, optimize=True)
@@ -50,8 +55,10 @@ def decompressed(data: bytes) -> list[pygame.Surface]:
         column = pygame.image.load(io.BytesIO(data), "golden.jpg").convert()
     except pygame.error as error:
         raise QaError(f"a golden picture cannot be read: {error}") from error
-    count = column.get_height() // HEIGHT if column.get_width() == WIDTH else 0
-    return [column.subsurface((0, number * HEIGHT, WIDTH, HEIGHT)).copy() for number in range(count)]
+    width = column.get_width()
+    height = width * 9 // 16
+    count = column.get_height() // height if width in WIDTHS else 0
+    return [column.subsurface((0, number * height, width, height)).copy() for number in range(count)]
 
 
 def _array(picture: pygame.Surface) -> npt.NDArray[np.int16]:
@@ -82,12 +89,14 @@ Row: TypeAlias = tuple[str, pygame.Surface | None, pygame.Surface | None]
 def comparison(kind: Type, title: str, rows: Sequence[Row]) -> pygame.Surface:
     """Return a sheet with expected, actual and heat map of every row."""
     tiles: list[Tile] = []
-    blank = pygame.Surface((WIDTH, HEIGHT)).convert()
+    blank = pygame.Surface((SHOWN, SHOWN * 9 // 16)).convert()
     blank.fill((40, 40, 46))
     for label, expected, picture in rows:
         actual = decompressed(compressed([picture]))[0] if picture is not None else None
         heat, note = blank, "there is only one of them"
-        if expected is not None and actual is not None:
+        if expected is not None and actual is not None and expected.get_size() != actual.get_size():
+            note = f"{expected.get_size()} against {actual.get_size()}"
+        elif expected is not None and actual is not None:
             heat, share = heat_map(expected, actual)
             note = f"{share:.2%} differs" if share else "differs by less than is seen at this size"
         tiles.append(Tile(expected or blank, f"expected   {label}"))
@@ -97,6 +106,6 @@ def comparison(kind: Type, title: str, rows: Sequence[Row]) -> pygame.Surface:
         kind,
         title,
         "",
-        [Tile(reduced(one.picture, WIDTH * 2), one.caption, one.bad) for one in tiles],
+        [Tile(reduced(one.picture, SHOWN), one.caption, one.bad) for one in tiles],
         columns=3,
     )
