@@ -1,7 +1,7 @@
 """The certificate: the figures that a simulation proved of a model, bound to the model by its hash.
 
-``config/certificate.yaml`` has one entry a model, by the name of its file. The game shows the entry of the model it plays
-(R8.2); reading one needs nothing but YAML.
+``config/certificate.yaml`` has one entry a model, by the name of its file. The game shows the entry of the
+model it plays (R8.2); reading one needs nothing but YAML.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _check(entry: Any, where: str) -> None:
         if key not in entry:
             raise CertificateError(f"{where}.{key}: missing")
         if type(entry[key]) is not kind:
-            raise CertificateError(f"{where}.{key}: {entry[key]!r} is not of the right kind ({kind.__name__})")
+            raise CertificateError(f"{where}.{key}: {entry[key]!r} is not of the kind {kind.__name__}")
 
 
 def certificate_for(model: Model, path: Path, name: str) -> dict[str, Any]:
@@ -88,9 +88,10 @@ def entry_of(found: Mapping[str, Any], date: str) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value whose mappings and lists are plain and whose fractions have 9 digits, enough for every figure."""
+    """Return a value with plain mappings and lists, and fractions of 9 digits, enough for every figure."""
     if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in value.items()}
+        # JSON has made text of the sizes and levels that are keys.
+        return {int(key) if str(key).isdecimal() else key: _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     return float(f"{value:.9g}") if isinstance(value, float) else value
@@ -114,8 +115,9 @@ _Dumper.add_representer(dict, _mapping)
 _Dumper.add_representer(list, _list)
 
 HEADER: Final = """\
-# What a simulation proved of each model: `python main.py simulate` with the seed and rounds given here finds the same figures.
-# Shares are fractions of 1; prizes and deviations are in bets. Written by `python main.py certify`.
+# What a simulation proved of each model: `python main.py simulate` with the seed and rounds given here
+finds the # same figures. Shares are fractions of 1; prizes and deviations are in bets. Written by `python
+main.py certify`.
 """
 
 

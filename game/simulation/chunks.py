@@ -1,7 +1,7 @@
 """Chunks: a simulation in pieces that can be run anywhere, in any order, and add up to the last digit.
 
-A chunk has a generator of its own, whose state is a hash of the simulation's seed and the chunk's index. What it
-counts are whole numbers; adding them up does not depend on who ran which chunk, or when.
+A chunk has a generator of its own, whose state is a hash of the simulation's seed and the chunk's index.
+What it counts are whole numbers; adding them up does not depend on who ran which chunk, or when.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Tally:
     def add(self, other: Tally) -> None:
         """Add what other chunks counted; the order in which chunks are added changes nothing."""
         for mine, others in zip(self.counts, other.counts, strict=True):
-            mine += others
+            np.add(mine, others, out=mine)
         if other.best > self.best:
             self.best, self.best_count, self.best_at = other.best, other.best_count, other.best_at
         elif other.best == self.best:

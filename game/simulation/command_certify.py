@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import datetime
+import datetime as dt
 import json
 import sys
 from pathlib import Path
@@ -20,13 +20,17 @@ SAMPLE: Final = 2_000_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--model", type=Path, metavar="FILE", help="another math.yaml")
-    parser.add_argument("--certificate", type=Path, metavar="FILE", help="another certificate (beside the model)")
+    parser.add_argument(
+        "--certificate", type=Path, metavar="FILE", help="another certificate (beside the model)"
+    )
     parser.add_argument(
         "--figures", type=Path, metavar="FILE",
         help="write the entry from what `simulate --json` printed; without it, the certificate is checked",
     )  # fmt: skip
     parser.add_argument(
-        "--replay", action="store_true", help=f"check also by {SAMPLE:,} rounds of another seed and the best round"
+        "--replay",
+        action="store_true",
+        help=f"check also by {SAMPLE:,} rounds of another seed and the best round",
     )
 
 
@@ -46,8 +50,10 @@ def run(args: argparse.Namespace, default_model: Path) -> int:
         return 1
     low, high = entry["rtp_interval"]
     print(
-        f"{model_path.name}: certified by {entry['rounds']:,} rounds of {entry['date']}: RTP {entry['rtp']:.4%} "
-        f"(95% interval {low:.4%} to {high:.4%}), best {entry['best_multiple']:,.1f} × the bet {entry['best_count']} times"
+        f"{model_path.name}: certified by {entry['rounds']:,} rounds of {entry['date']}: "
+        f"RTP {entry['rtp']:.4%} "
+        f"(95% interval {low:.4%} to {high:.4%}), "
+        f"best {entry['best_multiple']:,.1f} × the bet {entry['best_count']} times"
     )
     return 0
 
@@ -55,7 +61,7 @@ def run(args: argparse.Namespace, default_model: Path) -> int:
 def _write(model: Model, name: str, path: Path, source: Path) -> int:
     try:
         found = json.loads(source.read_text(encoding="utf-8"))
-        entry = entry_of(found, datetime.datetime.now(tz=datetime.UTC).date().isoformat())
+        entry = entry_of(found, dt.datetime.now(tz=dt.UTC).date().isoformat())
     except (ValueError, KeyError, TypeError) as error:
         raise CertificateError(f"{source}: not what `simulate --json` prints: {error!r}") from error
     if entry["model_hash"] != model.hash:
@@ -66,12 +72,13 @@ def _write(model: Model, name: str, path: Path, source: Path) -> int:
 
 
 def _replay(model: Model, entry: dict[str, Any], where: str) -> None:
-    """Hold an entry against a few rounds of another seed, and against its best round. Raises ``CertificateError``."""
+    """Hold an entry against rounds of another seed and its best round. Raises ``CertificateError``."""
     from game.engine.round import play_round
     from game.simulation.checkpoint import Plan, Progress
     from game.simulation.chunks import document_of
     from game.simulation.report import figures
-    from game.simulation.runner import local_executor, run as run_plan, usable_cores
+    from game.simulation.runner import local_executor, usable_cores
+    from game.simulation.runner import run as run_plan
 
     best = play_round(model, 100, entry["best_seed"]).events[-1]
     total = getattr(best, "total", None)

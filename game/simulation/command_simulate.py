@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,8 @@ from game.simulation.checkpoint import CheckpointError, Plan, Progress, load
 from game.simulation.chunks import document_of, kernel
 from game.simulation.report import SURE, figures, text
 from game.simulation.rounds import PlaceError, parse_place, round_of_simulation
-from game.simulation.runner import local_executor, run as run_plan, scheduler_executor, usable_cores
+from game.simulation.runner import local_executor, scheduler_executor, usable_cores
+from game.simulation.runner import run as run_plan
 
 HELP: Final = "prove the mathematics by simulation"
 
@@ -34,12 +36,18 @@ def _whole(value: str) -> int:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--rounds", type=_whole, default=10_000_000, metavar="N", help="rounds to play (10,000,000)")
-    parser.add_argument("--seed", default="1", metavar="S", help="any text; the same seed gives the same figures (1)")
+    parser.add_argument(
+        "--rounds", type=_whole, default=10_000_000, metavar="N", help="rounds to play (10,000,000)"
+    )
+    parser.add_argument(
+        "--seed", default="1", metavar="S", help="any text; the same seed gives the same figures (1)"
+    )
     parser.add_argument("--workers", type=_whole, metavar="W", help="processes (all cores)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler whose workers do the work")
     parser.add_argument("--model", type=Path, metavar="FILE", help="another math.yaml")
-    parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="keep the state here; go on from it if it is there")
+    parser.add_argument(
+        "--checkpoint", type=Path, metavar="FILE", help="keep the state here; go on from it if it is there"
+    )
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="write one page of charts (PNG)")
     parser.add_argument("--round", metavar="CHUNK:ROUND", help="only print that round's timeline as JSON")
@@ -56,7 +64,7 @@ def run(args: argparse.Namespace, default_model: Path) -> int:
         if args.round:
             return _print_round(model, args)
         if args.plot:
-            import matplotlib as _  # noqa: ICN001  # better now than after an hour
+            find_matplotlib()  # Better now than after an hour.
         plan = Plan.of(model, args.seed, args.rounds)
         progress = load(args.checkpoint, plan) if args.checkpoint else Progress()
         if not _simulate(model, plan, progress, args):
@@ -91,14 +99,20 @@ def _simulate(model: Model, plan: Plan, progress: Progress, args: argparse.Names
             with _bar(plan, progress, shown=not args.quiet) as tell:
                 if args.scheduler:
                     with scheduler_executor(args.scheduler) as (executor, threads):
-                        run_plan(model, plan, progress, executor, threads, checkpoint=args.checkpoint, tell=tell)
+                        run_plan(
+                            model, plan, progress, executor, threads, checkpoint=args.checkpoint, tell=tell
+                        )
                 else:
                     workers = args.workers or usable_cores()
                     with local_executor(workers, document_of(model)) as pool:
                         run_plan(model, plan, progress, pool, workers, checkpoint=args.checkpoint, tell=tell)
         except KeyboardInterrupt:
             done = progress.tally.sums()["rounds"]
-            kept = f"; {args.checkpoint} goes on from here" if args.checkpoint else "; nothing was kept (--checkpoint FILE)"
+            kept = (
+                f"; {args.checkpoint} goes on from here"
+                if args.checkpoint
+                else "; nothing was kept (--checkpoint FILE)"
+            )
             print(f"stopped after {done:,} of {plan.rounds:,} rounds{kept}", file=sys.stderr)
             return False
     return True
@@ -116,6 +130,12 @@ def _terminable() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def find_matplotlib() -> None:
+    """Raise ``ImportError`` where there is no matplotlib."""
+    if find_spec("matplotlib") is None:
+        raise ImportError("--plot needs matplotlib: pip install -r requirements-dev.txt")
 
 
 def rtp_so_far(progress: Progress) -> str:
@@ -137,16 +157,22 @@ def _bar(plan: Plan, progress: Progress, *, shown: bool) -> Iterator[Callable[[P
         return
     try:
         from rich.console import Console
-        from rich.progress import BarColumn, Progress as Bar, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import Progress as Bar
     except ImportError:
         yield None
         return
     console = Console(stderr=True)
     bar = Bar(
-        BarColumn(), TextColumn("{task.completed:,.0f} of {task.total:,.0f}"), TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(), TextColumn("{task.fields[rtp]}"),
-        console=console, auto_refresh=False, disable=not console.is_terminal,
-    )  # fmt: skip
+        BarColumn(),
+        TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[rtp]}"),
+        console=console,
+        auto_refresh=False,
+        disable=not console.is_terminal,
+    )
     task = bar.add_task("", total=plan.rounds, completed=progress.tally.sums()["rounds"], rate="", rtp="")
 
     def tell(now: Progress) -> None:

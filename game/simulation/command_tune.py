@@ -12,17 +12,29 @@ from game.simulation.looks import LOOKS
 from game.simulation.runner import local_executor, usable_cores
 
 HELP: Final = "search strips and paytable that meet the targets"
-BASE_CHUNKS: Final = 60
-FREE_CHUNKS: Final = 24
+BASE_CHUNKS: Final = 71
+FREE_CHUNKS: Final = 64
+"""142 million base spins and 6.4 million wins of free spins: what the committed models were priced with."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--search", type=int, default=0, metavar="TRIES", help="search new looks first")
-    parser.add_argument("--base-chunks", type=int, default=BASE_CHUNKS, metavar="N", help="5,000,000 base spins each")
-    parser.add_argument("--free-chunks", type=int, default=FREE_CHUNKS, metavar="N", help="250,000 wins of free spins each")
+    parser.add_argument(
+        "--base-chunks", type=int, default=BASE_CHUNKS, metavar="N", help="2,000,000 base spins each (71)"
+    )
+    parser.add_argument(
+        "--free-chunks",
+        type=int,
+        default=FREE_CHUNKS,
+        metavar="N",
+        help="100,000 wins of free spins each (64)",
+    )
+    parser.add_argument("--trim", action="store_true", help="set the trimmed prizes of the committed models")
     parser.add_argument("--workers", type=int, default=0, metavar="W", help="processes (all cores)")
-    parser.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where the models are written")
+    parser.add_argument(
+        "--into", type=Path, required=True, metavar="FOLDER", help="where the models are written"
+    )
 
 
 def _tell(line: str) -> None:
@@ -33,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Return 0, or 1 where no paytable meets the demands."""
     try:
         from game.simulation.paytable import Curves, NoPaytableError, share
-        from game.simulation.tuning import AIMS, first_draft, gather, priced, rates_of, search
+        from game.simulation.tuning import AIMS, TRIMS, first_draft, gather, priced, rates_of, search, trimmed
     except ImportError as error:
         print(f"tune needs {error.name}: pip install -r requirements-dev.txt", file=sys.stderr)
         return 1
@@ -51,9 +63,13 @@ def run(args: argparse.Namespace) -> int:
         rates = rates_of(base, free)
         for name, aim in AIMS.items():
             model = priced(draft, rates, curves, aim)
+            if args.trim:
+                model = trimmed(model, TRIMS[name])
             (args.into / name).write_text(yaml_of(model, aim.rtp), encoding="utf-8")
             parts = share(rates, model["paytable"])
-            print(f"{args.into / name}: RTP {sum(parts):.4%} by these counts, of it base spins {parts[0]:.4%}")
+            print(
+                f"{args.into / name}: RTP {sum(parts):.4%} by these counts, of it base spins {parts[0]:.4%}"
+            )
     except (NoPaytableError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -63,14 +79,18 @@ def run(args: argparse.Namespace) -> int:
 def yaml_of(document: Document, rtp: float) -> str:
     """Return a model as the text of a ``math.yaml``."""
     lines = [
-        "# The mathematics of the game. Its form is a contract: letters, prizes and strips are checked when it is loaded.",
-        f"# RTP {rtp:.2%}. Strips and paytable come from `python main.py tune`; game/simulation/looks.py says what they look like.",
-        "# Prizes are tenths of the bet by cluster size; a size between two rows pays the lower row, above the last the last.",
+        "# The mathematics of the game. Its form is a contract: it is checked when it is loaded.",
+        f"# RTP {rtp:.2%}. Strips and paytable come from `python main.py tune` and game/simulation/looks.py.",
+        "# Prizes are tenths of the bet by cluster size; a size between two rows pays the lower row,",
+        "# above the last the last.",
         "paytable:",
     ]
     for symbol, rows in document["paytable"].items():
         lines.append(f"  {symbol}: {_flow(rows)}")
-    lines += ["# One string of symbols a reel, left to right; symbols fall from a strip bottom cell first.", "reels:"]
+    lines += [
+        "# One string of symbols a reel, left to right; symbols fall from a strip bottom cell first.",
+        "reels:",
+    ]
     for name in ("base", "expanded", "free", "free_top"):
         lines.append(f"  {name}:")
         lines += [f'    - "{strip}"' for strip in document["reels"][name]]

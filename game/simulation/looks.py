@@ -1,8 +1,9 @@
-"""How the reel sets of the committed models look: a few numbers each, from which ``strips`` lays out the strips.
+"""How the reel sets of the committed models look: a few numbers each, of which ``strips`` makes the strips.
 
-``main.py tune --search`` finds such numbers; these are the ones in use. Where the targets conflict the frequencies
-win: Moriarty in 1 of 18–40 and Sherlock in 1 of 30–70 base spins leave room for one MORIARTY and one SHERLOCK in all
-of ``base`` (every paying symbol, WILD and, in ``base``, BONUS is on every reel), and for Sherlock's reel to be 290 long.
+``main.py tune --search`` finds such numbers; these are the ones in use. Where the targets conflict the
+frequencies win: Moriarty in 1 of 18–40 and Sherlock in 1 of 30–70 base spins leave room for one MORIARTY
+and one SHERLOCK in all of ``base`` (every paying symbol, WILD and, in ``base``, BONUS is on every reel),
+and for Sherlock's reel to be 290 long.
 """
 
 from __future__ import annotations

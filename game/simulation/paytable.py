@@ -1,11 +1,12 @@
 """The paytable as a whole-number programme: prizes that meet the RTP of both parts and look like a paytable.
 
-How often each cluster pays hardly depends on the prizes (only where a WILD is contested), so with the counts of
-one long simulation the RTP is a linear function of the prizes. Each symbol has an ideal curve, a power of the size
-from its smallest prize to its largest. Two numbers, one scale for all curves and one tilt for how steeply they rise, bring base
-and free spins to their share of the RTP exactly; what is left is to make the prizes whole. ``scipy.optimize.milp`` does
-that: prizes near the curves, in steps that read well, that rise with size and with the symbol's value, pay no more apart than
-joined (so that a split is never worth while) and still meet the RTP.
+How often each cluster pays hardly depends on the prizes (only where a WILD is contested), so with the
+counts of one long simulation the RTP is a linear function of the prizes. Each symbol has an ideal curve, a
+power of the size from its smallest prize to its largest. Two numbers, one scale for all curves and one tilt
+for how steeply they rise, bring base and free spins to their share of the RTP exactly; what is left is to
+make the prizes whole. ``scipy.optimize.milp`` does that: prizes near the curves, in steps that read well,
+that rise with size and with the symbol's value, pay no more apart than joined (so that a split is never
+worth while) and still meet the RTP.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ ROOM: Final = 0.8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Curves:
-    """Before scale and tilt, in tenths by symbol: the prize of the smallest cluster, and that of the last row."""
+    """By symbol, in tenths, before scale and tilt: the smallest cluster's prize, and the last row's."""
 
     least: tuple[float, ...] = (10, 7, 5.5, 4.5, 3.2, 2.4, 2.0, 1.6)
     most: tuple[float, ...] = (TOP, 300, 190, 130, 85, 60, 50, 42)
@@ -65,7 +66,10 @@ def row_of(size: int) -> int:
 
 
 def row_counts(clusters: Any) -> Any:
-    """Return a simulation's cluster counts by part (0 base, 1 free spins with multipliers), symbol and row."""
+    """Return a simulation's cluster counts by part, symbol and row.
+
+    Part 0 are base spins; part 1 free spins, each cluster counted as often as its multiplier says.
+    """
     found = np.zeros((2, PAYING, ROWS))
     for size in range(LEAST, CELLS + 1):
         row = row_of(size)
@@ -77,7 +81,7 @@ def row_counts(clusters: Any) -> Any:
 
 
 def fit(rates: Any, curves: Curves, base: float, free: float) -> tuple[Any, float, float]:
-    """Return the prizes of the curves with the scale and the tilt that give both parts their share, and these two.
+    """Return the prizes of the curves that give both parts their share, and their scale and tilt.
 
     ``rates`` are ``row_counts`` a round. Raises ``NoPaytableError``.
     """
@@ -103,9 +107,7 @@ def step_of(prize: float) -> int:
 def whole(prizes: Any) -> dict[str, dict[int, int]]:
     """Return prizes by symbol and row as a paytable, rounded and never 0."""
     return {
-        SYMBOLS[symbol]: {
-            size: max(1, round(float(prizes[symbol][row]))) for row, size in enumerate(SIZES)
-        }
+        SYMBOLS[symbol]: {size: max(1, round(float(prizes[symbol][row]))) for row, size in enumerate(SIZES)}
         for symbol in range(PAYING)
     }
 
@@ -130,7 +132,9 @@ class _Programme:
         self.rules.append((row, low, high))
 
 
-def solve(rates: Any, ideal: Any, base: float, free: float, tolerance: float = TOLERANCE) -> dict[str, dict[int, int]]:
+def solve(
+    rates: Any, ideal: Any, base: float, free: float, tolerance: float = TOLERANCE
+) -> dict[str, dict[int, int]]:
     """Return the paytable nearest to the ideal prizes that gives both parts their share of the bet.
 
     ``rates`` are ``row_counts`` a round. Raises ``NoPaytableError``.

@@ -25,8 +25,8 @@ def page(found: dict[str, Any], tally: Tally, path: Path) -> None:
     figure, axes = plt.subplots(3, 2, figsize=(11.7, 16.5), constrained_layout=True)
     low, high = found["rtp_interval"]
     figure.suptitle(
-        f"{found['rounds']:,} rounds: RTP {found['rtp']:.3%} (95% interval {low:.3%} to {high:.3%}), deviation "
-        f"{found['standard_deviation']:.2f} bets\nbest {found['best_multiple']:,.1f} × the bet, "
+        f"{found['rounds']:,} rounds: RTP {found['rtp']:.3%} (95% interval {low:.3%} to {high:.3%}), "
+        f"deviation {found['standard_deviation']:.2f} bets\nbest {found['best_multiple']:,.1f} × the bet, "
         f"{found['best_count']} times; seed {found['seed']}, model {found['model_hash'][:16]}",
         fontsize=13,
     )

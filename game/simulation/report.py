@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -28,7 +29,7 @@ def _ratio(part: float, whole: float) -> float | None:
 
 
 def quantiles(counted: Any) -> dict[str, int]:
-    """Return, for each share of ``QUANTILES``, the least index that at least that share of all counts reaches."""
+    """Return, by share of ``QUANTILES``, the least index which that share of all counts does not pass."""
     total = int(counted.sum())
     if not total:
         return {}
@@ -38,7 +39,7 @@ def quantiles(counted: Any) -> dict[str, int]:
 
 def _histogram(prizes: Any) -> list[dict[str, Any]]:
     classes = []
-    for low, high in zip(EDGES, EDGES[1:], strict=False):
+    for low, high in pairwise(EDGES):
         rounds = int(prizes[low:high].sum())
         classes.append({"from": low / 10, "below": None if high == BINS else high / 10, "rounds": rounds})
     return classes
@@ -55,14 +56,20 @@ def _clusters(rows: Any) -> dict[str, dict[int, int]]:
 def figures(model: Model, seed: str, tally: Tally) -> dict[str, Any]:
     """Return all figures of a simulation as plain values.
 
-    Shares are fractions of 1; prizes and deviations are in bets, ``best`` too. A figure of which nothing was seen is
-    None.
+    Shares are fractions of 1; prizes and deviations are in bets, ``best`` too. A figure of which nothing
+    was seen is None.
     """
     sums = tally.sums()
     counts = tally.counts
     rounds = sums["rounds"]
     if not rounds:
-        return {"model_hash": model.hash, "engine": VERSION, "seed": seed, "rounds": 0, "errors": sums["errors"]}
+        return {
+            "model_hash": model.hash,
+            "engine": VERSION,
+            "seed": seed,
+            "rounds": 0,
+            "errors": sums["errors"],
+        }
     mean = sums["total"] / rounds
     variance = _variance(sums["total"], sums["total_squared"], rounds)
     deviation = math.sqrt(variance)
@@ -134,7 +141,9 @@ def _free(sums: dict[str, int], tally: Tally) -> dict[str, Any]:
         "mean": sums["free"] / won / 10,
         "standard_deviation": deviation,
         "spins": spins / won,
-        "reached": {level: sum(sums[f"level_{high}"] for high in range(level, 4)) / won for level in (1, 2, 3)},
+        "reached": {
+            level: sum(sums[f"level_{high}"] for high in range(level, 4)) / won for level in (1, 2, 3)
+        },
         "spins_by_level": {level: sums[f"spins_{level}"] / won for level in range(4)},
         "moriarty_one_in": _ratio(spins, sums["free_with_moriarty"]),
         "sherlock_one_in": _ratio(spins, sums["free_with_sherlock"]),
@@ -148,52 +157,72 @@ def _one_in(value: float | None) -> str:
 
 
 def text(found: dict[str, Any]) -> str:
-    """Return the figures for people, about forty lines."""
+    """Return the figures for people, about sixty lines."""
     if not found["rounds"]:
         return "no round was played"
     low, high = found["rtp_interval"]
-    free = found["free_spins"]
+    errors = f"  TECHNICAL ERRORS {found['errors']}" if found["errors"] else ""
     lines = [
         f"model        {found['model_hash'][:16]}…  engine {found['engine']}  seed {found['seed']}",
-        f"rounds       {found['rounds']:,}" + (f"  TECHNICAL ERRORS {found['errors']}" if found["errors"] else ""),
+        f"rounds       {found['rounds']:,}{errors}",
         f"RTP          {found['rtp']:.4%}   95% interval {low:.4%} to {high:.4%}",
         f"  base       {found['rtp_base']:.4%}   free spins {found['rtp_free']:.4%}",
     ]
     lines += [f"    {name.replace('_', ' '):21}{share:.4%}" for name, share in found["parts"].items()]
-    lines += [
-        f"hit          {found['hit_frequency']:.3%} of rounds, {found['base_hit_frequency']:.3%} of base spins",
-        f"             {found['base_wins_above_bet'] or 0:.1%} of winning base spins pay more than the bet; "
-        f"{found['below_bet']:.1%} of rounds return less",
-        f"deviation    {found['standard_deviation']:.3f} bets (base spins {found['base_standard_deviation']:.3f}); "
-        f"volatility index {found['volatility']:.2f}; skew {found['skew'] or 0:.2f}",
-        "prizes       " + "  ".join(f"{share}: {prize:g}" for share, prize in found["quantiles"].items()),
-    ]
-    for one in found["histogram"]:
-        upper = "and more" if one["below"] is None else f"to below {one['below']:g}"
-        lines.append(f"    {one['from']:>7g} {upper:16}{one['rounds']:>15,}  {one['rounds'] / found['rounds']:.6%}")
-    lines += [
-        f"without win  longest {found['longest_without_win']} rounds; "
-        + "  ".join(f"{share}: {length}" for share, length in found["without_win_quantiles"].items()),
-        f"Moriarty     {_one_in(found['moriarty_one_in'])} base spins   "
-        f"Sherlock {_one_in(found['sherlock_one_in'])}   landings {found['base_landings']:.3f} a base spin",
-        f"free spins   {_one_in(found['free_spins_one_in'])} rounds",
-    ]
-    if free["won"]:
-        reached = "  ".join(f"level {level}: {share:.2%}" for level, share in free["reached"].items())
-        lines += [
-            f"  pay        {free['mean']:.3f} bets (deviation {free['standard_deviation']:.2f}), "
-            f"{free['spins']:.2f} spins, {free['landings']:.2f} landings a spin",
-            f"  reach      {reached}",
-            f"  Moriarty   {_one_in(free['moriarty_one_in'])}   Sherlock {_one_in(free['sherlock_one_in'])} free spins",
-        ]
+    lines += _wins_text(found)
+    lines += _features_text(found)
     for kind, rows in found["clusters"].items():
         lines.append(f"clusters     {kind} spins")
         for symbol, sizes in rows.items():
             total = sum(sizes.values())
             average = sum(size * number for size, number in sizes.items()) / total if total else 0
-            lines.append(f"    {symbol:10}{total:>15,}  size {average:5.1f} on average, {max(sizes, default=0):2} at most")
-    lines += [
-        f"best         {found['best_multiple']:,.1f} × the bet, {found['best_count']} times, first in "
-        f"chunk:round {found['best_at'][0]}:{found['best_at'][1]}, seed {found['best_seed']}",
-    ]
+            largest = max(sizes, default=0)
+            lines.append(f"    {symbol:10}{total:>15,}  size {average:5.1f} on average, {largest:2} at most")
+    chunk, number = found["best_at"]
+    lines.append(f"best         {found['best_multiple']:,.1f} × the bet, {found['best_count']} times")
+    lines.append(f"             first in chunk:round {chunk}:{number}, seed {found['best_seed']}")
     return "\n".join(lines)
+
+
+def _wins_text(found: dict[str, Any]) -> list[str]:
+    """Return the lines on what rounds pay."""
+    hit, base_hit = found["hit_frequency"], found["base_hit_frequency"]
+    above = found["base_wins_above_bet"] or 0
+    deviation, base = found["standard_deviation"], found["base_standard_deviation"]
+    prizes = "  ".join(f"{share}: {prize:g}" for share, prize in found["quantiles"].items())
+    streaks = "  ".join(f"{share}: {length}" for share, length in found["without_win_quantiles"].items())
+    lines = [
+        f"hit          {hit:.3%} of rounds, {base_hit:.3%} of base spins",
+        f"             {above:.1%} of winning base spins pay more than the bet",
+        f"             {found['below_bet']:.1%} of rounds return less than the bet",
+        f"deviation    {deviation:.3f} bets (base spins {base:.3f}); skew {found['skew'] or 0:.2f}",
+        f"             volatility index {found['volatility']:.2f}",
+        f"prizes       {prizes}",
+    ]
+    for one in found["histogram"]:
+        upper = "and more" if one["below"] is None else f"to below {one['below']:g}"
+        share = one["rounds"] / found["rounds"]
+        lines.append(f"    {one['from']:>7g} {upper:16}{one['rounds']:>15,}  {share:.6%}")
+    lines.append(f"without win  longest {found['longest_without_win']} rounds; {streaks}")
+    return lines
+
+
+def _features_text(found: dict[str, Any]) -> list[str]:
+    """Return the lines on Moriarty, Sherlock and the free spins."""
+    free = found["free_spins"]
+    moriarty, sherlock = _one_in(found["moriarty_one_in"]), _one_in(found["sherlock_one_in"])
+    lines = [
+        f"Moriarty     {moriarty} base spins   Sherlock {sherlock}",
+        f"landings     {found['base_landings']:.3f} a base spin",
+        f"free spins   {_one_in(found['free_spins_one_in'])} rounds",
+    ]
+    if free["won"]:
+        reached = "  ".join(f"level {level}: {share:.2%}" for level, share in free["reached"].items())
+        moriarty, sherlock = _one_in(free["moriarty_one_in"]), _one_in(free["sherlock_one_in"])
+        lines += [
+            f"  pay        {free['mean']:.3f} bets (deviation {free['standard_deviation']:.2f})",
+            f"  spins      {free['spins']:.2f}, {free['landings']:.2f} landings each",
+            f"  reach      {reached}",
+            f"  Moriarty   {moriarty}   Sherlock {sherlock} free spins",
+        ]
+    return lines

@@ -14,7 +14,16 @@ from typing import Any, Final
 
 from game.engine.model import Model
 from game.simulation.checkpoint import Plan, Progress, save
-from game.simulation.chunks import Document, Job, Tally, chunk_count, chunk_rounds, document_of, prepare, run_chunk
+from game.simulation.chunks import (
+    Document,
+    Job,
+    Tally,
+    chunk_count,
+    chunk_rounds,
+    document_of,
+    prepare,
+    run_chunk,
+)
 
 SAVE_EVERY: Final = 10.0
 """Seconds between two checkpoints."""
@@ -75,8 +84,9 @@ def run(
 ) -> Tally:
     """Run every chunk of a plan that is not done, and return what all of them counted.
 
-    ``progress`` grows with each chunk; ``tell`` is called then. With ``checkpoint`` it is kept in that file, every few
-    seconds, at the end, and where a ``KeyboardInterrupt`` stops the run (which is raised again).
+    ``progress`` grows with each chunk; ``tell`` is called then. With ``checkpoint`` it is kept in that
+    file, every few seconds, at the end, and where a ``KeyboardInterrupt`` stops the run (which is raised
+    again).
     """
     document = document_of(model)
     left = (

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from game.engine.board import LETTERS, PAYING
 
 ZONES = (1.0, 4.0, 2.0, 5.0, 0.0, 3.0, 1.5, 4.5)
-"""Where each paying symbol is at home, in reels of a 6-reel set: neighbours share favourites, no two are alike."""
+"""Where each paying symbol is at home, in reels of a 6-reel set: neighbours share favourites, no two are
+alike."""
 REACH = 2.2
 LONGEST_RUN = 4
 
@@ -18,9 +19,10 @@ LONGEST_RUN = 4
 class Look:
     """How the strips of one reel set look.
 
-    ``length`` is symbols a strip, one number a reel; ``weights`` the share of each paying symbol; ``run`` how much less likely each
-    further symbol of a run is (0–1: small is short runs); ``zone`` how much stronger a symbol is where it is at
-    home. ``wild`` is WILDs a strip; ``bonus``, ``sherlock`` and ``moriarty`` one number a reel.
+    ``length`` is symbols a strip, one number a reel; ``weights`` the share of each paying symbol; ``run``
+    how much less likely each further symbol of a run is (0–1: small is short runs); ``zone`` how much
+    stronger a symbol is where it is at home. ``wild`` is WILDs a strip; ``bonus``, ``sherlock`` and
+    ``moriarty`` one number a reel.
     """
 
     length: tuple[int, ...]
@@ -87,8 +89,7 @@ def strip(seed: str, look: Look, reel: int, width: int) -> str:
     }
     amounts = _shares(look.length[reel] - sum(specials.values()), weights)
     runs = {
-        letter: _runs(rnd, amount, look.run)
-        for letter, amount in zip(LETTERS[:PAYING], amounts, strict=True)
+        letter: _runs(rnd, amount, look.run) for letter, amount in zip(LETTERS[:PAYING], amounts, strict=True)
     }
     line = _line_up(rnd, runs)
     # Specials stand far apart, so that two of a kind are never seen on one reel at once.

@@ -53,7 +53,12 @@ def test_any_order_and_any_number_of_workers_give_the_same_digits(model: Model) 
         assert pool is not None
         assert same(alone, runner.run(model, plan, Progress(), pool, 3))
     jobs = [
-        Job(document=document_of(model), seed="test", index=index, rounds=chunks.chunk_rounds(plan.rounds, index))
+        Job(
+            document=document_of(model),
+            seed="test",
+            index=index,
+            rounds=chunks.chunk_rounds(plan.rounds, index),
+        )
         for index in range(10)
     ]
     random.Random(1).shuffle(jobs)
@@ -151,7 +156,8 @@ def test_a_round_of_a_simulation_is_found_again(model: Model, compiled: Any) -> 
 
 
 def test_compiled_and_played_rounds_are_the_same_result_by_result(model: Model, compiled: Any) -> None:
-    """20,000 rounds of the model in force: wins, free spins, meter, every count, and the generator's state."""
+    """20,000 rounds of the model in force: wins, free spins, meter, every count, and the generator's
+    state."""
     tables, reels = working_space(model.tables)
     fast, slow = new_counts(), new_counts()
     fast_rng, slow_rng = generator(chunk_seed("both", 0)), generator(chunk_seed("both", 0))

@@ -1,4 +1,5 @@
-"""The exact expected value of a reduced game, every stop of every landing enumerated, against its simulation."""
+"""The exact expected value of a reduced game, every stop of every landing enumerated, against its
+simulation."""
 
 from __future__ import annotations
 
@@ -12,23 +13,22 @@ from game.engine.reels import new_reels
 from game.engine.spin import play_spin
 from game.simulation.chunks import Job, document_of, run_chunk
 
-BASE = ["RRRVVKS", "RRVVX", "RVR", "VRV", "KPS", "AHW"]
-OTHER = ["KPS", "AWE", "VRV", "RVR", "RVVR", "PKS", "WAE", "SKP"]
+BASE = ["R", "RK", "A", "XSH", "P", "K"]
+OTHER = ["S", "A", "R", "K", "V", "W", "P", "E"]
 
 
 class Script:
-    """A generator that gives the draws of a script, and 0 after its end; it notes how many stops each draw had."""
+    """A generator that gives the draws of a script, and 0 after its end; it notes how many stops each draw
+    had."""
 
-    def __init__(self, lengths: dict[int, int]) -> None:
+    def __init__(self) -> None:
         self.script: list[int] = []
         self.taken: list[tuple[int, int]] = []
-        self.lengths = lengths
 
     def random(self) -> Any:
         at = len(self.taken)
         stop = self.script[at] if at < len(self.script) else 0
-        drawn = _Drawn(stop, self.taken)
-        return drawn
+        return _Drawn(stop, self.taken)
 
 
 class _Drawn:
@@ -44,8 +44,9 @@ class _Drawn:
 
 
 def exact(model: Model, limit: int) -> tuple[Fraction, Fraction, int]:
-    """Return the mean of a base spin's win and of its square, and how many ways there were: a walk of the whole tree."""
-    script = Script({})
+    """Return the mean of a base spin's win and of its square, and how many ways there were: a walk of the
+    whole tree."""
+    script = Script()
     mean = Fraction(0)
     squared = Fraction(0)
     ways = 0
@@ -84,13 +85,13 @@ def reduced(model: Model) -> Model:
 def test_the_exact_value_of_a_reduced_game_is_the_simulated_one(model: Model, compiled: Any) -> None:
     assert compiled
     small = reduced(model)
-    mean, squared, ways = exact(small, 200_000)
-    assert ways > 1000
-    rounds = 400_000
+    mean, squared, ways = exact(small, 5_000)
+    assert ways > 500
+    rounds = 250_000
     found = run_chunk(Job(document=document_of(small), seed="reduced", index=0, rounds=rounds)).sums()
     assert found["moriartys"] > 0
     assert found["sherlocks"] > 0
     error = float(np.sqrt(float(squared - mean * mean) / rounds))
     assert abs(found["base"] / rounds - float(mean)) < 4 * error
     # And the interval is narrow enough to mean something.
-    assert error < 0.01 * float(mean)
+    assert error < 0.001 * float(mean)

@@ -1,8 +1,9 @@
 """The generator as the game maps it to stops: ``int(rng.random() * length)`` of PCG64DXSM.
 
-PractRand is not packaged everywhere, so this is a battery of Knuth's and Marsaglia's classic tests on exactly those
-whole numbers: frequency, serial pairs, gap, runs up, coupon collector, permutations, birthday spacings, and the
-starts of chunks (the place where seeding could go wrong). Each takes a fixed seed, so that it gives the same p-value every time.
+PractRand is not packaged everywhere, so this is a battery of Knuth's and Marsaglia's classic tests on
+exactly those whole numbers: frequency, serial pairs, gap, runs up, coupon collector, permutations, birthday
+spacings, and the starts of chunks (the place where seeding could go wrong). Each takes a fixed seed, so
+that it gives the same p-value every time.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ SURE = 1e-4
 
 
 def draws(name: str, size: int, sides: int) -> Any:
-    """The next stops of a chunk; ``random(size)`` takes the same numbers as ``size`` calls of ``random()``."""
+    """The next stops of a chunk; ``random(size)`` takes the same numbers as ``size`` calls of
+    ``random()``."""
     return (generator(chunk_seed(name, 0)).random(size) * sides).astype(np.int64)
 
 
@@ -48,7 +50,9 @@ def gap(sides: int) -> float:
     at = np.flatnonzero(draws("gap", 2_000_000, sides) == 0)
     gaps = np.minimum(np.diff(at) - 1, 3 * sides)
     chance = 1 / sides
-    expected = [chance * (1 - chance) ** length for length in range(3 * sides)] + [(1 - chance) ** (3 * sides)]
+    expected = [chance * (1 - chance) ** length for length in range(3 * sides)] + [
+        (1 - chance) ** (3 * sides)
+    ]
     return chi_square(np.bincount(gaps, minlength=3 * sides + 1), expected)
 
 
@@ -63,7 +67,9 @@ def runs_up(_sides: int) -> float:
         if fall >= at:
             lengths.append(min(fall - at + 1, 6))
             at = fall + 2
-    expected = [1 / math.factorial(n) - 1 / math.factorial(n + 1) for n in range(1, 6)] + [1 / math.factorial(6)]
+    expected = [1 / math.factorial(n) - 1 / math.factorial(n + 1) for n in range(1, 6)] + [
+        1 / math.factorial(6)
+    ]
     return chi_square(np.bincount(lengths, minlength=7)[1:], expected)
 
 
@@ -109,12 +115,16 @@ def chunk_starts(sides: int) -> float:
     first = [int(generator(chunk_seed("starts", index)).random() * sides) for index in range(20_000)]
     some = np.array(first).reshape(-1, 2) % 12
     weights = np.bincount(np.arange(sides) % 12, minlength=12)
-    return chi_square(np.bincount(some[:, 0] * 12 + some[:, 1], minlength=144), np.outer(weights, weights).ravel())
+    return chi_square(
+        np.bincount(some[:, 0] * 12 + some[:, 1], minlength=144), np.outer(weights, weights).ravel()
+    )
 
 
 @pytest.mark.parametrize("sides", [232, 250, 290])
 @pytest.mark.parametrize(
-    "battery", [frequency, serial, gap, runs_up, coupons, orders, birthdays, chunk_starts], ids=lambda f: f.__name__
+    "battery",
+    [frequency, serial, gap, runs_up, coupons, orders, birthdays, chunk_starts],
+    ids=lambda f: f.__name__,
 )
 def test_the_stream_of_stops_is_random(battery: Callable[[int], float], sides: int) -> None:
     if battery in {runs_up, coupons, orders, birthdays} and sides != 250:
