@@ -17,8 +17,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from tests.bank.bank_tools import CREDIT, scratch
-
 from game.bank import Bank, RoundRecord
 from game.bank.config import CONFIG
 from game.bank.database import connect
@@ -28,6 +26,7 @@ from game.engine.events import RoundEnded
 from game.engine.model import Model, load_model
 from game.engine.round import play_round
 from game.engine.timeline import Timeline
+from tests.bank.bank_tools import CREDIT, scratch
 
 TOP_UP = 50_000
 

@@ -12,10 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tests.bank.bank_tools import CREDIT, forked, found, making, needs_fork, opened, scratch
 
 from game.bank import BankError, DiskFull, NotWritable
 from game.bank.files import DATABASE, LOCK, companion
+from tests.bank.bank_tools import CREDIT, forked, found, making, needs_fork, opened, scratch
 
 resource = pytest.importorskip("resource", reason="limits the size of files as POSIX does")
 pytestmark = needs_fork

@@ -13,7 +13,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.bank.bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
 
 from game.bank import (
     AlreadyRunning,
@@ -28,6 +27,19 @@ from game.bank.database import connect
 from game.bank.files import DATABASE, LOCK, companion
 from game.bank.opening import open_database
 from game.bank.schema import MIGRATIONS, Migration
+from tests.bank.bank_tools import (
+    CREDIT,
+    DAWN,
+    Clock,
+    forked,
+    found,
+    made,
+    making,
+    needs_fork,
+    opened,
+    raw,
+    scratch,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 30

@@ -10,13 +10,13 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from tests.bank.bank_tools import CREDIT, Clock, in_memory, made, making, opened
 
 from game.bank import Bank, RoundRecord, RoundState, TechnicalFault
 from game.bank.config import CONFIG
 from game.engine.model import load_model
 from game.engine.round import play_round
 from game.engine.timeline import to_json
+from tests.bank.bank_tools import CREDIT, Clock, in_memory, made, making, opened
 
 SEED = "00112233445566778899aabbccddeeff"
 

@@ -9,6 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from game.bank import Bank
+from game.bank.files import DATABASE
+from game.bank.opening import open_database
+from game.bank.schema import MIGRATIONS, Migration
 from tests.bank.bank_tools import (
     CREDIT,
     DAWN,
@@ -25,11 +30,6 @@ from tests.bank.bank_tools import (
     scratch,
 )
 from tests.bank.kill_storm import storm
-
-from game.bank import Bank
-from game.bank.files import DATABASE
-from game.bank.opening import open_database
-from game.bank.schema import MIGRATIONS, Migration
 
 pytestmark = needs_fork
 Kill = Callable[[int], None]

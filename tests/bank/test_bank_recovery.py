@@ -8,12 +8,24 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from tests.bank.bank_tools import CREDIT, DAWN, Clock, forked, found, made, making, needs_fork, opened, raw, scratch
 
 from game.bank import RoundState
 from game.bank.clock import expiry
 from game.bank.records import Notice
 from game.bank.rounds import prepare
+from tests.bank.bank_tools import (
+    CREDIT,
+    DAWN,
+    Clock,
+    forked,
+    found,
+    made,
+    making,
+    needs_fork,
+    opened,
+    raw,
+    scratch,
+)
 
 pytestmark = needs_fork
 

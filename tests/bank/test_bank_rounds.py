@@ -6,7 +6,6 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.bank.bank_tools import CREDIT, Clock, in_memory, made, making, opened, spoiled
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -24,6 +23,7 @@ from game.bank.chain import ROUND_FIELDS, post
 from game.bank.database import transaction
 from game.bank.verify import findings
 from game.engine.timeline import Timeline
+from tests.bank.bank_tools import CREDIT, Clock, in_memory, made, making, opened, spoiled
 
 
 def never(_: str) -> Timeline:

@@ -11,10 +11,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from tests.bank.bank_tools import CREDIT, found, made, making, opened, raw, scratch
 
 from game.bank import TechnicalFault, command_export, command_history, command_verify
 from game.engine.timeline import from_json, to_json
+from tests.bank.bank_tools import CREDIT, found, made, making, opened, raw, scratch
 
 
 @pytest.fixture(scope="module")
