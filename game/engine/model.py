@@ -10,8 +10,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from game.engine.board import CELLS, KINDS, LEAST, LETTERS, PAYING, SIDE, SYMBOLS, Bits
 from game.engine.yamlfile import YamlError, read_yaml
 
@@ -64,15 +62,16 @@ def _strip_tables(reels: Mapping[str, tuple[str, ...]]) -> tuple[list[int], list
             lengths.append(length)
             if not length:
                 continue
-            codes = np.array([LETTERS.index(letter) for letter in strip])
-            endless = np.resize(codes, length + SIDE - 1)
-            words = np.zeros((len(endless), KINDS), np.uint64)
-            for height, row in enumerate(rows):
-                words[np.arange(length), endless[height : height + length]] |= np.uint64(
-                    1 << (row * SIDE + reel)
-                )
-            strips.extend(endless.tolist())
-            columns.extend(words.ravel().tolist())
+            codes = [LETTERS.index(letter) for letter in strip]
+            endless = [codes[place % length] for place in range(length + SIDE - 1)]
+            words = [0] * (len(endless) * KINDS)
+            bits = [1 << (row * SIDE + reel) for row in rows]
+            for place in range(length):
+                first_word = place * KINDS
+                for height, bit in enumerate(bits):
+                    words[first_word + endless[place + height]] |= bit
+            strips.extend(endless)
+            columns.extend(words)
     return strips, starts, lengths, columns
 
 

@@ -57,8 +57,6 @@ def parse_size(text: str | None) -> tuple[int, int] | None:
 def run(args: argparse.Namespace) -> int:
     """Play. Returns the exit status: 0, or 1 with one line on standard error."""
     logging.basicConfig(format="%(message)s", level=os.environ.get("SHERLOCK_LOG", "WARNING").upper())
-    # What the engine computes with takes long to load; it may, while pictures are read.
-    threading.Thread(target=import_module, args=("numpy",), daemon=True).start()
     from game.bank.config import ConfigError as BankConfigError
     from game.bank.config import default_data_dir
     from game.bank.errors import BankError
@@ -154,6 +152,12 @@ def _load_rest(window: Window) -> Callable[[], bool]:
 
 def _steps(window: Window) -> Iterator[int]:
     """Load engine, film and sounds piece by piece; each step takes little time."""
+    # What the engine computes with takes long to load: beside the window, which goes on.
+    loading = threading.Thread(target=import_module, args=("numpy",), daemon=True)
+    loading.start()
+    while loading.is_alive():
+        loading.join(0.002)
+        yield 1
     import_module("game.film.director")
     yield 1
     import_module("game.engine.round")
