@@ -13,6 +13,7 @@ from typing import Any, Final
 import yaml
 
 from game.engine import VERSION
+from game.engine.board import CELLS, LEAST
 from game.engine.model import Model
 from game.engine.yamlfile import YamlError, read_yaml
 
@@ -84,7 +85,18 @@ def entry_of(found: Mapping[str, Any], date: str) -> dict[str, Any]:
     """Return the entry that a simulation's figures make; ``date`` is written YYYY-MM-DD."""
     entry = {key: found[key] for key in NEEDED if key != "date"}
     more = {key: value for key, value in found.items() if key not in entry}
+    # Thousands of numbers; the game reads this file when it starts, so they are lines of text to it.
+    more["clusters"] = {
+        kind: {symbol: _sizes(sizes) for symbol, sizes in rows.items()}
+        for kind, rows in found["clusters"].items()
+    }
     return _plain({**{key: entry.get(key, date) for key in NEEDED}, **more})
+
+
+def _sizes(sizes: Mapping[Any, int]) -> str:
+    """Return the counts of sizes 7 to 64, one after another."""
+    counted = {int(size): number for size, number in sizes.items()}
+    return " ".join(str(counted.get(size, 0)) for size in range(LEAST, CELLS + 1))
 
 
 def _plain(value: Any) -> Any:
@@ -115,9 +127,9 @@ _Dumper.add_representer(dict, _mapping)
 _Dumper.add_representer(list, _list)
 
 HEADER: Final = """\
-# What a simulation proved of each model: `python main.py simulate` with the seed and rounds given here
-finds the # same figures. Shares are fractions of 1; prizes and deviations are in bets. Written by `python
-main.py certify`.
+# What a simulation proved of each model: `python main.py simulate` with the seed and the rounds given here
+# finds the same figures. Shares are fractions of 1; prizes and deviations are in bets.
+# clusters: how many of each size from 7 to 64, in order. Written by `python main.py certify`.
 """
 
 
