@@ -90,7 +90,8 @@ def entry_of(found: Mapping[str, Any], date: str) -> dict[str, Any]:
         kind: {symbol: _sizes(sizes) for symbol, sizes in rows.items()}
         for kind, rows in found["clusters"].items()
     }
-    return _plain({**{key: entry.get(key, date) for key in NEEDED}, **more})
+    whole: dict[str, Any] = _plain({**{key: entry.get(key, date) for key in NEEDED}, **more})
+    return whole
 
 
 def _sizes(sizes: Mapping[Any, int]) -> str:

@@ -46,7 +46,7 @@ def _ones(_typing: Any, word: types.Integer) -> Any:
     return types.int64(word), generate
 
 
-@overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]
+@overload_method(types.Integer, "bit_count")
 def _bit_count(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     # Without annotations: the compiler wants those of the method and of what it returns to be the same.
     return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None  # noqa: PLW0108
@@ -62,7 +62,7 @@ def _zeros_above(_typing: Any, word: types.Integer) -> Any:
     return types.int64(types.uint64), generate
 
 
-@overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]
+@overload_method(types.Integer, "bit_length")
 def _bit_length(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     return (lambda word: 64 - _zeros_above(np.uint64(word))) if isinstance(word, types.Integer) else None
 

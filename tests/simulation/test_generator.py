@@ -86,7 +86,7 @@ def coupons(_sides: int) -> float:
             seen, length = 0, 0
 
     def reached(n: int) -> float:
-        return sum((-1) ** k * math.comb(sides, k) * (1 - k / sides) ** n for k in range(sides + 1))
+        return float(sum((-1) ** k * math.comb(sides, k) * (1 - k / sides) ** n for k in range(sides + 1)))
 
     expected = [reached(n) - reached(n - 1) for n in range(sides, most)] + [1 - reached(most - 1)]
     return chi_square(np.bincount(lengths, minlength=most + 1)[sides:], expected)
