@@ -10,4 +10,5 @@ from typing import Final
 WINDOW_CLASS: Final = "sherlock-stolen-gems"
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+for _system in ("X11", "WAYLAND"):
+    os.environ.setdefault(f"SDL_VIDEO_{_system}_WMCLASS", WINDOW_CLASS)

@@ -33,8 +33,6 @@ from game.view.stage import Stage
 log = logging.getLogger(__name__)
 
 TITLE: Final = "Sherlock and the Stolen Gems"
-CLASS: Final = "sherlock-and-the-stolen-gems"
-"""What desktops know the window by."""
 LONGEST_STEP: Final = 0.1
 MOVING_HZ: Final = 60
 IDLE_HZ: Final = 30
@@ -61,8 +59,6 @@ def prepare(*, headless: bool = False) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     elif not compat.has_display():
         raise NoDisplayError("There is no display for a window (neither DISPLAY nor WAYLAND_DISPLAY is set).")
-    for system in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", CLASS)
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     try:
         pygame.display.init()
