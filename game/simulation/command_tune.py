@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         rates = rates_of(base, free)
         for name, aim in AIMS.items():
             model = priced(draft, rates, curves, aim)
-            if args.trim:
+            if args.trim and name in TRIMS:
                 model = trimmed(model, TRIMS[name])
             (args.into / name).write_text(yaml_of(model, aim.rtp), encoding="utf-8")
             parts = share(rates, model["paytable"])

@@ -33,7 +33,7 @@ from game.engine.reels import Reels
 F = TypeVar("F")
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def _ones(_typing: Any, word: types.Integer) -> Any:
     """Count the ones of a word: the processor's own instruction."""
 
@@ -49,10 +49,10 @@ def _ones(_typing: Any, word: types.Integer) -> Any:
 @overload_method(types.Integer, "bit_count")
 def _bit_count(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     # Without annotations: the compiler wants those of the method and of what it returns to be the same.
-    return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None  # type: ignore[call-arg]  # noqa: PLW0108
+    return (lambda word: _ones(word)) if isinstance(word, types.Integer) else None  # noqa: PLW0108
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def _zeros_above(_typing: Any, word: types.Integer) -> Any:  # noqa: ARG001 (the compiler asks for it)
     """Count the zeros above the highest one of a word: the processor's own instruction."""
 
@@ -64,8 +64,7 @@ def _zeros_above(_typing: Any, word: types.Integer) -> Any:  # noqa: ARG001 (the
 
 @overload_method(types.Integer, "bit_length")
 def _bit_length(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-    # type: ignore[call-arg] stands where the compiler adds the argument.
-    return (lambda word: 64 - _zeros_above(np.uint64(word))) if isinstance(word, types.Integer) else None  # type: ignore[call-arg]
+    return (lambda word: 64 - _zeros_above(np.uint64(word))) if isinstance(word, types.Integer) else None
 
 
 def fingerprint() -> str:
@@ -83,7 +82,7 @@ def fingerprint() -> str:
 def use_cache() -> Path:
     """Keep compiled kernels in the user's cache folder, under their fingerprint; return that folder."""
     folder = user_cache_path("sherlock-and-the-stolen-gems") / "kernels" / fingerprint()
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(folder)
     return folder
 
 

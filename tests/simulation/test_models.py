@@ -73,8 +73,9 @@ def test_the_prizes_give_the_rtp_by_the_counts_they_were_made_from(named: tuple[
     aim = AIMS[name]
     assert base + free == pytest.approx(aim.rtp, abs=1e-4)
     assert base / (base + free) == pytest.approx(aim.base, abs=2e-3)
-    symbol, size, prize = TRIMS[name]
-    assert model.paytable[symbol][size] == prize
+    if name in TRIMS:
+        symbol, size, prize = TRIMS[name]
+        assert model.paytable[symbol][size] == prize
 
 
 def test_a_paytable_is_found_for_another_rtp() -> None:
