@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from game.bank.bank import Bank
+from game.bank.config import default_data_dir
 from game.cli import COMMANDS, main
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,7 +27,10 @@ def block(mark: str) -> list[str]:
 
 
 @pytest.mark.parametrize("line", block("commands"))
-def test_the_commands_to_try_work(line: str, tmp_path: Path) -> None:
+def test_the_commands_to_try_work(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with Bank.open(default_data_dir(), opening_credit=100_000):
+        pass  # Somebody has played before.
     words = shlex.split(line)
     assert words[:2] == ["python", "main.py"]
     # What they write goes to a place of the test's own, and so does the player's data.
