@@ -240,7 +240,7 @@ class Window:
             self._awake = False
             self._draw()
             self._flip()
-        elif self.later and self.frames:
+        if self.later and self.frames:
             self.later = [load for load in self.later if load()]
         if self.frames and not stack.playing and self._resized_at is None:
             stack.ahead(self._canvas)

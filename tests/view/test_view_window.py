@@ -198,3 +198,11 @@ def test_behind_an_open_popup_nothing_is_drawn_again(rig: Rig) -> None:
     before = rig.window.frames
     rig.run(2.0, draw=True)
     assert rig.window.frames - before <= 1
+
+
+def test_what_comes_later_is_loaded_while_the_picture_still_moves(rig: Rig) -> None:
+    steps = iter((True, True, False))
+    rig.window.later = [lambda: next(steps)]
+    assert rig.window.stack.moving
+    rig.turns(3)
+    assert rig.window.later == []

@@ -79,6 +79,18 @@ class Game:
         until(self._window, "the game has a window")
         until(lambda: float(self.screen.pixels().std()) > 15, "the game shows a picture")
 
+    def steady(self, seconds: float = 2.0) -> None:
+        """Wait until the window has been the same one for so long: it may be opened a second time."""
+        seen, since = "", 0.0
+
+        def stays() -> bool:
+            nonlocal seen, since
+            if (number := self.window) != seen:
+                seen, since = number, time.monotonic()
+            return time.monotonic() - since >= seconds
+
+        until(stays, "the window stays")
+
     def size(self) -> tuple[int, int]:
         """Return the window's size in pixels."""
         lines = dict(

@@ -33,11 +33,11 @@ def missing_tools() -> list[str]:
 
 
 def until(ask: Callable[[], Answer | None], what: str, *, most: float = PATIENCE) -> Answer:
-    """Ask until the answer is neither None nor False, and return it; fails after ``most`` seconds."""
+    """Ask until the answer is true, and return it; fails after ``most`` seconds."""
     end = time.monotonic() + most
     while True:
         answer = ask()
-        if answer is not None and answer is not False:
+        if answer:
             return answer
         if time.monotonic() > end:
             raise AssertionError(f"not within {most:.0f} s: {what}")
