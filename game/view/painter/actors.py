@@ -87,15 +87,13 @@ class Actors:
                 spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
                 surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
                 continue
-            picture = store.get(
-                name,
-                width,
-                phase=one.phase,
-                stretch=one.stretch,
-                angle=one.angle,
-                flash=one.flash,
-                dim=one.dim,
-            )
+            if one.stretch == 1.0 and not (one.phase or one.angle or one.flash or one.dim):
+                picture = store.plain(name, width)
+            else:
+                picture = store.get(
+                    name, width, phase=one.phase, stretch=one.stretch,
+                    angle=one.angle, flash=one.flash, dim=one.dim,
+                )  # fmt: skip
             spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
             if alpha >= 0.996:
                 batch.append((picture, spot))

@@ -10,6 +10,41 @@ from game.view.layout import Box
 from game.view.painter.column import Figures
 
 
+class Bar:
+    """The bar of the game's screen: drawn anew when a figure on it changed, else as it was kept.
+
+    Only the wood's shadow lets the street through; from the bar's top on nothing of what lies behind is seen.
+    """
+
+    def __init__(self) -> None:
+        """Start with nothing drawn."""
+        self._key: tuple[object, ...] = ()
+        self._kept: pygame.Surface | None = None
+
+    def __call__(self, canvas: Canvas, figures: Figures) -> None:
+        """Draw it."""
+        layout = canvas.layout
+        top = layout.rect(canvas.places.bar).top
+        area = pygame.Rect(0, top, layout.width, max(0, layout.height - top))
+        key = (
+            layout,
+            (figures.balance, figures.bet, figures.win, figures.win_label, figures.win_glow > 0),
+            (figures.clock, figures.session, figures.net, figures.net_sign),
+            (figures.hint_key, figures.hint),
+        )
+        if key == self._key and self._kept is not None:
+            _wood_shadow(canvas)
+            canvas.surface.blit(self._kept, area.topleft)
+            return
+        draw_bar(canvas, figures)
+        if not area.width or not area.height or canvas.surface.get_clip() != canvas.surface.get_rect():
+            return
+        if self._kept is None or self._kept.get_size() != area.size:
+            self._kept = pygame.Surface(area.size).convert()
+        self._kept.blit(canvas.surface, (0, 0), area)
+        self._key = key
+
+
 def draw_bar(canvas: Canvas, figures: Figures) -> None:
     """Draw the wood, the three fields and the strip."""
     draw_wood(canvas)
@@ -21,6 +56,19 @@ def draw_bar(canvas: Canvas, figures: Figures) -> None:
     )
     draw_field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
     _strip(canvas, figures)
+
+
+def _wood_shadow(canvas: Canvas) -> None:
+    """Draw the shadow that the wood throws on what stands above it."""
+    placed = canvas.scenery.placed("hud_compact" if canvas.layout.compact else "hud")
+    if placed is None:
+        return
+    wide = placed.picture.get_width()
+    shadow = max(0, canvas.layout.rect(canvas.places.bar).top - placed.at[1])
+    x = placed.at[0] % wide - wide
+    while x < canvas.layout.width:
+        canvas.surface.blit(placed.picture, (x, placed.at[1]), (0, 0, wide, shadow))
+        x += wide
 
 
 def draw_wood(canvas: Canvas) -> None:
@@ -43,9 +91,9 @@ def draw_wood(canvas: Canvas) -> None:
         solid.fill(BAR)
         solid.blit(placed.picture, (0, -shadow))
         canvas.scenery.keep((f"{name}:solid", wide, high), solid)
+    _wood_shadow(canvas)
     x = placed.at[0] % wide - wide
     while x < canvas.layout.width:
-        canvas.surface.blit(placed.picture, (x, placed.at[1]), (0, 0, wide, shadow))
         canvas.surface.blit(solid, (x, bar.top))
         x += wide
 

@@ -12,7 +12,7 @@ from game.view.canvas import Canvas
 from game.view.painter.banners import Banners, calm_of, veil_of
 from game.view.painter.board import Board
 from game.view.painter.column import Figures, draw_bonus, draw_notes
-from game.view.painter.hud import draw_bar
+from game.view.painter.hud import Bar
 from game.view.painter.street import Street
 from game.view.painter.tower import Tower
 
@@ -30,7 +30,7 @@ class Painter:
         self.tower = Tower()
         self.board = Board()
         self.banners = Banners()
-        self.bar: Callable[[Canvas, Figures], None] = draw_bar
+        self.bar: Callable[[Canvas, Figures], None] = Bar()
         """Draws what stands at the foot of the window; a replay has another bar."""
         self._behind: tuple[object, ...] = ()
         self._kept: pygame.Surface | None = None
