@@ -11,13 +11,13 @@ Why the result is exact:
   WILDs it may have. WILDs that share no group, not even through others, have nothing to do with each other:
   neither in the total, which is a sum over groups, nor in the order of equal totals, which compares WILD by
   WILD. Each such set is settled alone.
-- A way is given up only if its bound says that it cannot reach the total asked for, or if a WILD can no longer
-  be where it must be. The bound is never too low: each group pays at most what its curve says for the number of
-  WILDs it gets (``wilds_bounds``), and no WILD is counted twice: the numbers of all groups that compete for the
-  same WILDs add up to those WILDs at the most (a knapsack, solved exactly).
+- A way is given up only if its bound says that it cannot reach the total asked for, or if a WILD can no
+  longer be where it must be. The bound is never too low: each group pays at most what its curve says for the
+  number of WILDs it gets (``wilds_bounds``), and no WILD is counted twice: the numbers of all groups that
+  compete for the same WILDs add up to those WILDs at the most (a knapsack, solved exactly).
 - First the highest total is found. Then the WILDs are taken one by one in the order of R2.2; each goes to the
-  most valuable symbol with which, all earlier ones held, a search still finds that total. What no search finds
-  does not exist, so the outcome is the first of all best configurations in that order.
+  most valuable symbol with which, all earlier ones held, a search still finds that total. What no search
+  finds does not exist, so the outcome is the first of all best configurations in that order.
 
 The order in which ways are tried, and the clustering guessed at each step, only decide how soon the search
 ends. Measured with ``tests/engine/bench_wilds.py``.
@@ -84,8 +84,8 @@ def own_wilds(
 ) -> None:
     """Write into ``joined[0..7]`` the cells of every symbol's clusters, the WILDs they own included (R2.2).
 
-    ``own`` are the cells of each paying symbol, ``wild`` the WILDs; ``prizes[symbol][size]`` never falls as size
-    grows and is 0 below 7. ``big``: for each symbol the union of the components of at least 7 cells of
+    ``own`` are the cells of each paying symbol, ``wild`` the WILDs; ``prizes[symbol][size]`` never falls as
+    size grows and is 0 below 7. ``big``: for each symbol the union of the components of at least 7 cells of
     ``own | wild`` with an own cell among them (RUBY also of WILDs alone).
     """
     splits = [0] * (PAYING * SIZES)
@@ -176,9 +176,9 @@ def _give(ways: MutableSequence[Bits], row: int, cell: Bits, code: int) -> None:
 
 
 def _search(desk: Desk, wild: Bits, least: int, enough: int) -> int:
-    """Return the highest total, at least ``least``, that continues the way in row 1, and keep it in ``desk.best``.
+    """Return the highest total, at least ``least``, that continues the way in row 1; −1 if there is none.
 
-    Ends at the first configuration that pays ``enough``. Returns −1 if none pays ``least``.
+    The configuration is kept in ``desk.best``. Ends at the first one that pays ``enough``.
     """
     ways = desk.ways
     bounds = desk.bounds
@@ -223,7 +223,7 @@ def _search(desk: Desk, wild: Bits, least: int, enough: int) -> int:
 
 
 def _find_groups(desk: Desk, wild: Bits, row: int) -> int:
-    """Write the groups of a way and their curves. Returns how many, or 0 if a WILD cannot be where it must."""
+    """Write a way's groups and their curves. Returns how many, or 0 if a WILD cannot be where it must."""
     ways = desk.ways
     groups = 0
     once = NONE
@@ -238,7 +238,7 @@ def _find_groups(desk: Desk, wild: Bits, row: int) -> int:
             if count(group) >= LEAST and (code == RUBY or group & desk.own[code] != NONE):
                 within = must & group
                 if desk.groups[groups] != group or desk.codes[groups] != code or desk.musts[groups] != within:
-                    # A group that is not what it was at this place in the way before: its curve is worked out.
+                    # Not what it was at this place in the way before: its curve is to be worked out.
                     desk.groups[groups] = group
                     desk.codes[groups] = code
                     desk.musts[groups] = within
@@ -257,8 +257,8 @@ def _find_groups(desk: Desk, wild: Bits, row: int) -> int:
             desk.opens[index] = open_
             code = desk.codes[index]
             desk.shorts[index], desk.aims[index] = fill_curve(
-                desk.own[code], desk.prizes, desk.splits, desk.outlines, code, group, desk.musts[index], open_,
-                desk.curves, index * SIZES,
+                desk.own[code], desk.prizes, desk.splits, desk.outlines, code, group, desk.musts[index],
+                open_, desk.curves, index * SIZES,
             )  # fmt: skip
     return groups
 
@@ -328,7 +328,9 @@ def _pack_block(desk: Desk, groups: int, block: Bits, rivals: int) -> int:
                 if curves[at + used] > worth:
                     worth = curves[at + used]
                     for room in range(max(used, start), number + 1):
-                        packing[to + room] = max(packing[to + room], packing[row + room - used] + worth)
+                        total = packing[row + room - used] + worth
+                        if total > packing[to + room]:  # noqa: PLR1730 - the innermost loop: no call here
+                            packing[to + room] = total
         row = to
     result = packing[row + number] - wanted
     room = number

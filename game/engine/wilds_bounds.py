@@ -1,18 +1,18 @@
 """R2.2: the most that a joined group can pay with some of the WILDs it competes for.
 
-A *group* is a joined component of a symbol's own cells and the WILDs it may still have. Its *open* WILDs may go
-to another symbol too, those it *must* have are in a cluster of it, the others it may have or leave out.
+A *group* is a joined component of a symbol's own cells and the WILDs it may still have. Its *open* WILDs may
+go to another symbol too, those it *must* have are in a cluster of it, the rest it may have or leave out.
 
 Three facts about clusters of one symbol inside a group bound what they pay together:
 
-- They have no more cells than the WILDs used, the blobs (joined cells that are not open) that those WILDs touch,
-  and the blobs of 7 cells or more.
-- Two clusters are apart, so between them are cells of the group that neither has. Each cell left out borders on
-  four cells at the most, and a cluster of n cells has an outline of at least 2·⌈2·√n⌉ edges: so the sum of
+- They have no more cells than the WILDs used, the blobs (joined cells that are not open) that those WILDs
+  touch, and the blobs of 7 cells or more.
+- Two clusters are apart, so between them are cells of the group that neither has. Each cell left out borders
+  on four cells at the most, and a cluster of n cells has an outline of at least 2·⌈2·√n⌉ edges: so the sum of
   4·n + 2·⌈2·√n⌉ over the clusters is at most four times the group's cells plus the group's own outline.
-- A set of t cells of the 8×8 frame has at least ``SHORE[t]`` neighbours (the vertex-isoperimetric inequality of
-  the grid, Bollobás and Leader 1991: cells taken diagonal by diagonal from a corner have the fewest). Those of
-  some of the clusters are in no other cluster: they are left out, or lie outside the group.
+- A set of t cells of the 8×8 frame has at least ``SHORE[t]`` neighbours (the vertex-isoperimetric inequality
+  of the grid, Bollobás and Leader 1991: cells taken diagonal by diagonal from a corner have the fewest). The
+  neighbours of some of the clusters are in no other cluster: they are left out, or lie outside the group.
 """
 
 from __future__ import annotations
@@ -101,7 +101,9 @@ def fill_splits(prizes: Sequence[Sequence[int]], splits: MutableSequence[int], c
     for size in range(LEAST, most + 1):
         worth = prizes[code][size]
         for part in range(LEAST, size // 2 + 1):
-            worth = max(worth, splits[at + part] + splits[at + size - part])
+            total = splits[at + part] + splits[at + size - part]
+            if total > worth:  # noqa: PLR1730 - the innermost loop: no call here
+                worth = total
         splits[at + size] = worth
 
 
@@ -117,13 +119,15 @@ def fill_outlines(prizes: Sequence[Sequence[int]], outlines: MutableSequence[int
             last = prize
             need = NEEDS[size]
             for room in range(need, MOST_OUTLINE):
-                outlines[at + room] = max(outlines[at + room], outlines[at + room - need] + prize)
+                total = outlines[at + room - need] + prize
+                if total > outlines[at + room]:  # noqa: PLR1730 - the innermost loop: no call here
+                    outlines[at + room] = total
 
 
 def split_part(
     prizes: Sequence[Sequence[int]], splits: Sequence[int], code: int, total: int, least: int
 ) -> int:
-    """Return the smallest part of a best split of ``total`` cells that is not below ``least``, else the largest."""
+    """Return the smallest part, not below ``least``, of a best split of ``total`` cells; else the largest."""
     at = code * SIZES
     found = 0
     while splits[at + total] > 0:

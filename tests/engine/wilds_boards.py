@@ -6,6 +6,7 @@ import random
 
 from game.engine.board import CELLS, LEAST, PAYING, RUBY, SIDE, components
 
+LAYOUTS = ("noise", "blocks", "stripes", "checker", "blobs")
 TABLES: dict[str, dict[int, int]] = {
     "flat": {7: 20},
     "steps": {7: 20, 8: 25, 9: 30, 12: 60, 16: 100, 20: 200, 30: 500, 40: 1000},
@@ -16,10 +17,10 @@ TABLES: dict[str, dict[int, int]] = {
 
 
 GAME: dict[int, int] = {
-    7: 8, 8: 9, 9: 10, 10: 12, 12: 14, 14: 17, 16: 22, 18: 28, 20: 35, 23: 48, 26: 65, 29: 90, 32: 125, 36: 180,
-    40: 260, 44: 360, 48: 500, 52: 680, 56: 1000,
+    7: 11, 8: 15, 9: 19, 10: 25, 11: 31, 12: 38, 13: 46, 14: 55, 16: 75, 18: 100, 20: 125, 23: 175, 26: 235,
+    29: 300, 32: 390, 36: 510, 40: 650, 44: 810, 48: 1000,
 }  # fmt: skip
-GRADES = (100, 50, 35, 25, 12, 10, 8, 6)
+GRADES = (100, 70, 52, 44, 27, 25, 18, 17)
 """What the table of a game looks like: the prizes of RUBY, and those of each symbol in per cent of them."""
 
 
@@ -31,7 +32,7 @@ def line_of(rows: dict[int, int]) -> list[int]:
 
 
 def prizes_of(name: str, rng: random.Random) -> list[list[int]]:
-    """A paytable by name: one of the tables for all symbols, graded (less for the less valuable), or random."""
+    """A paytable by name: one table for all symbols, graded (less for the less valuable), or random."""
     if name == "graded":
         return [line_of({n: v * (10 - s) // 4 for n, v in TABLES["steps"].items()}) for s in range(PAYING)]
     if name == "game":
@@ -83,7 +84,7 @@ def board_of(
 
 
 def big_of(own: list[int], wild: int) -> list[int]:
-    """The cells of each symbol's groups of 7 or more, all WILDs counted, with an own cell (RUBY also without)."""
+    """The cells of each symbol's groups of 7 or more, WILDs counted, with an own cell (RUBY also without)."""
     return [
         sum(g for g in components(own[s] | wild) if g.bit_count() >= LEAST and (s == RUBY or g & own[s]))
         for s in range(PAYING)
