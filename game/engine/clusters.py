@@ -96,7 +96,8 @@ def find_clusters(
             wilds = groups & wild
             contested |= served & wilds
             served |= wilds
-            if wilds != NONE and count(groups) >= splits[code] and may_split(symbols[code], groups, splits[code]):
+            least = splits[code]
+            if wilds != NONE and count(groups) >= least and may_split(symbols[code], groups, least):
                 torn = True
     if contested == NONE and not torn:
         return

@@ -1,8 +1,8 @@
 """R2.2 where few WILDs are contested: every configuration is tried.
 
-It is exact for reels on which no split pays: then one more cell never lowers what a symbol's clusters pay,
-so a WILD that only one symbol can use goes to that symbol, and a contested one to some symbol that can use it. What
-is left is one choice for each contested WILD, and the number of their combinations is small.
+It is exact for reels on which no split pays: then one more cell never lowers what a symbol's clusters pay.
+So a WILD that only one symbol can use goes to that symbol, and a contested one to some symbol that can use
+it. What is left is one choice for each contested WILD, and the number of their combinations is small.
 """
 
 from __future__ import annotations

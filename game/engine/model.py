@@ -31,7 +31,7 @@ class Tables(NamedTuple):
     """What the engine reads while it plays; lists when played, arrays when compiled.
 
     Strips are numbered ``set * 8 + reel`` over the frame's reels 0–7 (the outer ones of ``base`` are empty).
-    ``strips`` are the symbol codes of all of them, one after another, from ``starts[number]`` on, each as long
+    ``strips`` are the symbol codes of all, one strip after another, from ``starts[number]`` on, each as long
     as ``lengths[number]`` says and then continued by its own beginning, so that a reader need not wrap round.
     ``columns`` are the boards of a reel that is filled from empty, one a symbol code: those of the stop at
     position p of ``strips`` begin at ``p * 12``. ``prizes[symbol][size]`` are tenths of the bet for sizes
