@@ -140,18 +140,14 @@ def _alone(jobs: Iterator[Job]) -> Iterator[tuple[int, Tally]]:
 def _spread(jobs: Iterator[Job], executor: Executor, at_once: int) -> Iterator[tuple[int, Tally]]:
     """Yield results as they come, never more than ``at_once`` under way."""
     under_way: dict[Future[Tally], int] = {}
-    try:
-        while True:
-            while len(under_way) < at_once:
-                job = next(jobs, None)
-                if job is None:
-                    break
-                under_way[executor.submit(run_chunk, job)] = job.index
-            if not under_way:
-                return
-            done = wait(under_way, return_when=FIRST_COMPLETED).done
-            for future in done:
-                yield under_way.pop(future), future.result()
-    finally:
-        for future in under_way:
-            future.cancel()
+    while True:
+        while len(under_way) < at_once:
+            job = next(jobs, None)
+            if job is None:
+                break
+            under_way[executor.submit(run_chunk, job)] = job.index
+        if not under_way:
+            return
+        done = wait(under_way, return_when=FIRST_COMPLETED).done
+        for future in done:
+            yield under_way.pop(future), future.result()
