@@ -26,19 +26,10 @@ ends. Measured with ``tests/engine/bench_wilds.py``.
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from typing import Final
 
 from game.engine.board import FULL, LEAST, NONE, PAYING, RUBY, Bits, count, lowest
-from game.engine.wilds_bounds import (
-    MOST_OUTLINE,
-    NEVER,
-    SIZES,
-    beside,
-    fill,
-    fill_splits,
-    largest_blob,
-    snuggest,
-    split_part,
-)
+from game.engine.wilds_bounds import MOST_OUTLINE, NEVER, PAIRS, SIZES, fill_splits, split_part
 from game.engine.wilds_groups import (
     MOST_GROUPS,
     MOST_WAYS,
@@ -48,6 +39,10 @@ from game.engine.wilds_groups import (
     find_groups,
     pack,
 )
+from game.engine.wilds_shapes import beside, fill, hinges, largest_blob, snuggest
+
+SPARSE: Final = 45
+"""With more WILDs than this that depend on each other no hinges are looked for: they are too many."""
 
 
 def own_wilds(
@@ -63,7 +58,7 @@ def own_wilds(
     size grows and is 0 below 7. ``big``: for each symbol the union of the components of at least 7 cells of
     ``own | wild`` with an own cell among them (RUBY also of WILDs alone).
     """
-    splits = [0] * (PAYING * SIZES)
+    splits = [0] * (2 * PAIRS)
     once = NONE
     contested = NONE
     for code in range(PAYING):
@@ -180,7 +175,11 @@ def _search(desk: Desk, wild: Bits, least: int, enough: int) -> int:
             if most < least:
                 top -= 1
                 continue
-        pick, cell, apart = _choose(desk, wild, groups)
+        pick, cell, apart = -1, NONE, False
+        if count(wild) <= SPARSE:
+            pick, cell = _choose_hinge(desk, groups, most - least)
+        if pick < 0:
+            pick, cell, apart = _choose(desk, wild, groups)
         if pick < 0:
             top -= 1
             continue
@@ -234,6 +233,41 @@ def _guess(desk: Desk, wild: Bits, row: int, groups: int, least: int) -> int:
     for code in range(PAYING):
         desk.best[code] = guess[code]
     return total
+
+
+def _choose_hinge(desk: Desk, groups: int, gap: int) -> tuple[int, Bits]:
+    """Choose the WILD without which a group would fall into parts that pay least; −1 if none matters.
+
+    It matters if without it the total falls by more than ``gap``, and the group loses a quarter of its prize:
+    then one of the two ways ends soon.
+    """
+    pick = -1
+    best = NONE
+    worst = gap
+    for index in range(groups):
+        code = desk.codes[index]
+        group = desk.groups[index]
+        prize = desk.prizes[code][count(group)]
+        if prize <= worst:
+            continue
+        rest = desk.opens[index] & hinges(group)
+        while rest != NONE:
+            cell = lowest(rest)
+            rest ^= cell
+            near = beside(cell) & group
+            parts = group ^ cell
+            loss = prize
+            while near != NONE:
+                part = fill(lowest(near), parts)
+                near &= FULL ^ part
+                size = count(part)
+                if size >= LEAST and (code == RUBY or part & desk.own[code] != NONE):
+                    loss -= desk.prizes[code][size]
+            if loss > worst and 4 * loss > prize:
+                worst = loss
+                best = cell
+                pick = index
+    return pick, best
 
 
 def _choose(desk: Desk, wild: Bits, groups: int) -> tuple[int, Bits, bool]:

@@ -6,7 +6,8 @@ go to another symbol too, those it *must* have are in a cluster of it, the rest 
 Three facts about clusters of one symbol inside a group bound what they pay together:
 
 - They have no more cells than the WILDs used, the blobs (joined cells that are not open) that those WILDs
-  touch, and the blobs of 7 cells or more.
+  touch, and the blobs of 7 cells or more. A single cluster that has a blob has no blob that lies farther from
+  it than those WILDs reach.
 - Two clusters are apart, so between them are cells of the group that neither has. Each cell left out borders
   on four cells at the most, and a cluster of n cells has an outline of at least 2·⌈2·√n⌉ edges: so the sum of
   4·n + 2·⌈2·√n⌉ over the clusters is at most four times the group's cells plus the group's own outline.
@@ -20,12 +21,17 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import Final
 
-from game.engine.board import CELLS, FULL, LEAST, NONE, NOT_LEFT, NOT_RIGHT, RUBY, SIDE, Bits, count, lowest
+from game.engine.board import CELLS, FULL, LEAST, NONE, NOT_RIGHT, PAYING, RUBY, SIDE, Bits, count, lowest
+from game.engine.wilds_shapes import beside, fill, largest_blob
 
 SIZES: Final = CELLS + 1
 """The length of a row that has one entry a size, 0 to 64."""
+PAIRS: Final = PAYING * SIZES
+"""Where, in ``splits``, the rows for two clusters or more begin."""
 NEVER: Final = -(1 << 40)
 """The bound of what cannot be."""
+MOST_BLOBS: Final = 8
+"""With more small blobs in a group it is not worked out how far they lie apart."""
 MOST_OUTLINE: Final = 300
 """Rows of ``outlines`` have this length; a group whose outline allows more is not bounded by it."""
 
@@ -63,48 +69,20 @@ SHORE: Final = _shores()
 NEEDS: Final = _needs()
 
 
-def fill(found: Bits, within: Bits) -> Bits:
-    """Return all cells of ``within`` that are joined to ``found``: as ``flood``, in longer steps."""
-    found &= within
-    while True:
-        grown = (
-            found | ((found << 1) & NOT_LEFT) | ((found >> 1) & NOT_RIGHT) | (found << 8) | (found >> 8)
-        ) & within
-        if grown == found:
-            return found
-        found = (
-            grown | ((grown << 1) & NOT_LEFT) | ((grown >> 1) & NOT_RIGHT) | (grown << 8) | (grown >> 8)
-        ) & within
-        if grown == found:
-            return found
-
-
-def beside(board: Bits) -> Bits:
-    """Return every cell that shares an edge with a cell of the board."""
-    return ((board << 1) & NOT_LEFT) | ((board >> 1) & NOT_RIGHT) | ((board << 8) & FULL) | (board >> 8)
-
-
-def largest_blob(board: Bits) -> Bits:
-    """Return the largest joined component, the first in reading order of several."""
-    large = NONE
-    while board != NONE:
-        blob = fill(lowest(board), board)
-        board ^= blob
-        if count(blob) > count(large):
-            large = blob
-    return large
-
-
 def fill_splits(prizes: Sequence[Sequence[int]], splits: MutableSequence[int], code: int, most: int) -> None:
-    """Write what up to ``most`` cells of a symbol pay at best, in one cluster or in several."""
+    """Write what up to ``most`` cells of a symbol pay at best, in one cluster or in several.
+
+    From ``splits[PAIRS]`` on stands the same for two clusters or more.
+    """
     at = code * SIZES
     for size in range(LEAST, most + 1):
-        worth = prizes[code][size]
+        pair = 0
         for part in range(LEAST, size // 2 + 1):
             total = splits[at + part] + splits[at + size - part]
-            if total > worth:  # noqa: PLR1730 - the innermost loop: no call here
-                worth = total
-        splits[at + size] = worth
+            if total > pair:  # noqa: PLR1730 - the innermost loop: no call here
+                pair = total
+        splits[PAIRS + at + size] = pair
+        splits[at + size] = max(prizes[code][size], pair)
 
 
 def fill_outlines(prizes: Sequence[Sequence[int]], outlines: MutableSequence[int], code: int) -> None:
@@ -219,6 +197,7 @@ def fill_curve(
     if number == 0:
         curve[at] = most
         return short, aim
+    fixed = group & (FULL ^ open_)
     # The blobs by size, and the open WILDs by how many blobs they touch (bit by bit: ones, twos, fours).
     ones = NONE
     twos = NONE
@@ -226,7 +205,7 @@ def fill_curve(
     n1 = n2 = n3 = n4 = n5 = n6 = 0
     cells = 0
     alone = 0
-    rest = group & (FULL ^ open_)
+    rest = fixed
     while rest != NONE:
         blob = fill(lowest(rest), rest)
         rest ^= blob
@@ -255,6 +234,9 @@ def fill_curve(
         ones ^= near
         fours |= twos & carry
         twos ^= carry
+    few = n1 + n2 + n3 + n4 + n5 + n6 <= MOST_BLOBS
+    if few:
+        _fill_reach(fixed, open_, curve, at)
     three = count(ones & twos)
     two = count(twos) - three
     one = count(ones) - three
@@ -300,31 +282,32 @@ def fill_curve(
                 cells += 1
         cells += 1
         reach += cells - before
-        worth = prizes[code][cells]
-        if splits[base + cells] > worth:
-            worth = max(worth, min(splits[base + cells], apart))
+        worth = prizes[code][min(cells, used + curve[at + used])] if few else prizes[code][cells]
+        pair = splits[PAIRS + base + cells]
+        if pair > worth:
+            worth = max(worth, min(pair, apart))
         low = max(low, worth)
         curve[at + used] = low if reach >= LEAST else NEVER
     curve[at + number] = max(low, most)
     return short, aim
 
 
-def snuggest(near: Bits, room: Bits) -> Bits:
-    """Return the cell of ``near`` with the fewest neighbours in ``room``, so that no pockets are left."""
-    wall = FULL ^ room
-    left = ((wall << 1) & NOT_LEFT) | (FULL ^ NOT_LEFT)
-    right = ((wall >> 1) & NOT_RIGHT) | (FULL ^ NOT_RIGHT)
-    up = FULL ^ ((room << 8) & FULL)
-    down = FULL ^ (room >> 8)
-    both = left & right
-    either = left | right
-    four = both & up & down & near
-    if four != NONE:
-        return lowest(four)
-    three = ((both & (up | down)) | (up & down & either)) & near
-    if three != NONE:
-        return lowest(three)
-    two = (both | (up & down) | (either & (up | down))) & near
-    if two != NONE:
-        return lowest(two)
-    return lowest(near)
+def _fill_reach(fixed: Bits, open_: Bits, reach: MutableSequence[int], at: int) -> None:
+    """Write, for 1, 2, … open WILDs but not all, how many fixed cells they join to one blob at the most."""
+    number = count(open_)
+    every = count(fixed)
+    for used in range(number):
+        reach[at + used] = 0
+    rest = fixed
+    while rest != NONE:
+        near = fill(lowest(rest), rest)
+        rest ^= near
+        for used in range(1, number):
+            near |= beside(near) & open_
+            near |= fill(beside(near), fixed)
+            held = count(near & fixed)
+            reach[at + used] = max(reach[at + used], held)
+            if held == every:
+                break
+    for used in range(1, number):
+        reach[at + used] = max(reach[at + used], reach[at + used - 1])

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.board import CELLS, FULL, LEAST, NONE, PAYING, RUBY, Bits, count, lowest
-from game.engine.wilds_bounds import (
-    SIZES,
-    fill,
-    fill_curve,
-)
+from game.engine.wilds_bounds import SIZES, fill_curve
+from game.engine.wilds_shapes import fill
 
 STRIDE: Final = 2 * PAYING
 """Boards in a row of ``Desk.ways``: for each symbol the cells it may have, then the WILDs it must have."""

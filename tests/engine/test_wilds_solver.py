@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from game.engine.board import CELLS, LETTERS, PAYING, SIDE, Bits, bits, cells, draw
 from game.engine.wilds import own_wilds
-from game.engine.wilds_bounds import NEEDS, NEVER, SHORE, SIZES, fill_curve, fill_splits
+from game.engine.wilds_bounds import NEEDS, NEVER, PAIRS, SHORE, SIZES, fill_curve, fill_splits
+from game.engine.wilds_shapes import hinges
 from game.simulation.compile import compiled
 from tests.engine.wilds_boards import LAYOUTS, TABLES, big_of, board_of, contested_of, line_of, prizes_of
 
@@ -322,7 +323,7 @@ def test_R2_2_a_group_never_pays_more_than_its_curve(seed: int) -> None:
             loose = [bits([place]) for place in sorted(places) if wild & bits([place])]
             opens = sum(rng.sample(loose, rng.randint(0, len(loose))))
             musts = sum(bit for bit in loose if not bit & opens and rng.random() < 0.3)
-            splits, curve = [0] * (PAYING * SIZES), [0] * SIZES
+            splits, curve = [0] * (2 * PAIRS), [0] * SIZES
             fill_splits(prizes, splits, symbol, len(places))
             fill_curve(own[symbol], prizes, splits, [-1] * 3000, symbol, group, musts, opens, curve, 0)
             for _ in range(150):
@@ -335,3 +336,14 @@ def test_R2_2_a_group_never_pays_more_than_its_curve(seed: int) -> None:
                 most = curve[(given & opens).bit_count()]
                 assert most != NEVER, (own, wild, symbol, given, opens, musts)
                 assert paid <= most, (own, wild, symbol, given, opens, musts)
+
+
+@given(st.sets(st.integers(0, CELLS - 1), max_size=CELLS))
+def test_R2_2_only_hinges_hold_a_group_together(some: set[int]) -> None:
+    board = sum(1 << at for at in some)
+    found = hinges(board)
+    before = len(joined_groups(set(cells(board))))
+    for place in cells(board):
+        bit = bits([place])
+        if len(joined_groups(set(cells(board ^ bit)))) > before:
+            assert found & bit, draw(board)
