@@ -22,6 +22,8 @@ SIZE: Final = (1600, 1000)
 DISPLAYS: Final = range(61, 100)
 PATIENCE: Final = 60.0
 """Seconds until something that never comes is given up: other work may slow this machine down."""
+STILL: Final = 0.02
+"""A share of the screen: the living street changes less of it in a moment, a picture half put up more."""
 
 Pixels = npt.NDArray[np.int16]
 Answer = TypeVar("Answer")
@@ -121,6 +123,19 @@ class Screen:
         start, high, line, colours = head[0], head[5], head[12], head[19]
         whole = np.frombuffer(data, np.uint8, high * line, start + colours * 12)
         return whole.reshape(high, line // 4, 4)[:, :, :3].astype(np.int16)
+
+    def settled(self) -> Pixels:
+        """Return what the screen shows once it holds still: a picture may be looked at while it is being put up."""
+        seen = self.pixels()
+
+        def still() -> bool:
+            nonlocal seen
+            time.sleep(0.15)
+            before, seen = seen, self.pixels()
+            return changed(before, seen) < STILL
+
+        until(still, "the picture holds still")
+        return seen
 
 
 def changed(one: Pixels, two: Pixels) -> float:
