@@ -22,9 +22,15 @@ from game.engine.contest import MOST_CHOICES, combinations, hand_out
 from game.engine.wilds import own_wilds
 
 
-def large_groups(own: Bits, board: Bits) -> Bits:
-    """Return the union of the joined groups of ``board`` of 7 cells or more, one of ``own`` among them."""
+def large_groups(own: Bits, board: Bits, known: Bits) -> Bits:
+    """Return the union of the joined groups of ``board`` of 7 cells or more, one of ``own`` among them.
+
+    ``known`` are cells of such groups (none, if none is known): growing those is quicker than finding them.
+    """
     found = NONE
+    if known != NONE:
+        found = flood(known, board)
+        board ^= found
     # Seven joined cells share six edges at least: most boards have fewer and end here.
     beside = board & (board >> 1) & NOT_RIGHT
     below = board & (board >> 8)
@@ -73,6 +79,7 @@ def find_clusters(
 ) -> None:
     """Work out the clusters anew (R2.1–R2.3): write, for each paying symbol, the cells of its clusters.
 
+    ``joined`` holds those that were there before: they stuck (R3.1), so they are there still, grown perhaps.
     ``large`` is working space. Where every WILD could serve one symbol only, the groups are the clusters;
     otherwise the best configuration is found (R2.2): by trying all where few WILDs are contested and no split
     could pay more, by ``own_wilds`` where there are many or it could.
@@ -89,7 +96,7 @@ def find_clusters(
         if own != NONE:
             board = own | wild
             if count(board) >= LEAST:
-                groups = large_groups(own, board)
+                groups = large_groups(own, board, joined[code])
         large[code] = groups
         joined[code] = groups
         if groups != NONE:

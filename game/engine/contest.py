@@ -35,49 +35,51 @@ def combinations(contested: Bits, large: list[Bits]) -> int:
     return ways
 
 
-def handed_to(code: int, way: int, ways: int, contested: Bits, large: list[Bits]) -> Bits:
-    """Return the contested WILDs that a symbol gets in one of the ``ways``.
+def taker(cell: Bits, number: int, large: list[Bits]) -> int:
+    """Return the symbol that is ``number``-th, the most valuable first, of those that can use a WILD."""
+    for code in range(PAYING):
+        if large[code] & cell != NONE:
+            if number == 0:
+                return code
+            number -= 1
+    return PAYING
 
-    The ways are numbered so that the first WILD in reading order changes slowest and takes the most valuable
-    symbol first: a lower number is the better one by R2.2's order.
+
+def deal(way: int, contested: Bits, large: list[Bits], hands: list[Bits]) -> None:
+    """Write, for each symbol, its cells and WILDs in one of the ways to hand the contested ones out.
+
+    A way is a number with one digit a WILD: the base is how many symbols can use it, the digit which of them
+    does.
     """
-    mine = NONE
+    for code in range(PAYING):
+        hands[code] = large[code] & (FULL ^ contested)
     rest = contested
     while rest != NONE:
         cell = lowest(rest)
         rest ^= cell
-        number = options(cell, large)
-        ways //= number
-        digit = way // ways % number
-        for other in range(PAYING):
-            if large[other] & cell != NONE:
-                if digit == 0 and other == code:
-                    mine |= cell
-                digit -= 1
-    return mine
+        base = options(cell, large)
+        hands[taker(cell, way % base, large)] |= cell
+        way //= base
 
 
-def clusters_with(own: Bits, board: Bits, code: int) -> Bits:
-    """Return the union of the clusters of a symbol on a board of its cells and the WILDs that it got."""
+def clusters_with(
+    own: Bits, board: Bits, code: int, prizes: Sequence[Sequence[int]]
+) -> tuple[Bits, int]:
+    """Return the union of a symbol's clusters and their prizes in tenths of the bet.
+
+    ``board`` are its cells and the WILDs that it got.
+    """
     found = NONE
+    total = 0
     rest = board
     while rest != NONE:
         group = flood(lowest(rest), board)
         rest ^= group
-        if count(group) >= LEAST and (group & own != NONE or code == RUBY):
+        size = count(group)
+        if size >= LEAST and (group & own != NONE or code == RUBY):
             found |= group
-    return found
-
-
-def worth(clusters: Bits, prizes: Sequence[int]) -> int:
-    """Return what the clusters of one symbol pay, in tenths of the bet."""
-    total = 0
-    rest = clusters
-    while rest != NONE:
-        group = flood(lowest(rest), rest)
-        total += prizes[count(group)]
-        rest ^= group
-    return total
+            total += prizes[code][size]
+    return found, total
 
 
 def hand_out(
@@ -97,42 +99,37 @@ def hand_out(
     best_way = 0
     best_idle = FULL
     for way in range(ways):
+        deal(way, contested, large, joined)
         total = 0
         idle = contested
         for code in range(PAYING):
             if large[code] & contested != NONE:
-                board = (large[code] & (FULL ^ contested)) | handed_to(code, way, ways, contested, large)
-                clusters = clusters_with(symbols[code], board, code)
-                total += worth(clusters, prizes[code])
+                clusters, paid = clusters_with(symbols[code], joined[code], code, prizes)
+                total += paid
                 idle &= FULL ^ clusters
-        if total > best or (total == best and better(way, idle, best_way, best_idle, ways, contested, large)):
+        if total > best or (total == best and better(way, idle, best_way, best_idle, contested, large)):
             best = total
             best_way = way
             best_idle = idle
+    deal(best_way, contested, large, joined)
     for code in range(PAYING):
         if large[code] & contested != NONE:
-            board = (large[code] & (FULL ^ contested)) | handed_to(code, best_way, ways, contested, large)
-            joined[code] = clusters_with(symbols[code], board, code)
+            joined[code], _ = clusters_with(symbols[code], joined[code], code, prizes)
 
 
 def better(
-    way: int, idle: Bits, known_way: int, known_idle: Bits, ways: int, contested: Bits, large: list[Bits]
+    way: int, idle: Bits, known_way: int, known_idle: Bits, contested: Bits, large: list[Bits]
 ) -> bool:
     """Tell whether one way comes before another of the same total; ``idle`` are its WILDs in no cluster."""
     rest = contested
     while rest != NONE:
         cell = lowest(rest)
         rest ^= cell
-        first = PAYING
-        second = PAYING
-        for code in range(PAYING):
-            if idle & cell == NONE and handed_to(code, way, ways, contested, large) & cell != NONE:
-                first = code
-            if (
-                known_idle & cell == NONE
-                and handed_to(code, known_way, ways, contested, large) & cell != NONE
-            ):
-                second = code
+        base = options(cell, large)
+        first = taker(cell, way % base, large) if idle & cell == NONE else PAYING
+        second = taker(cell, known_way % base, large) if known_idle & cell == NONE else PAYING
         if first != second:
             return first < second
+        way //= base
+        known_way //= base
     return False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.engine.board import BIT, FULL, KINDS, LETTERS, NONE, REEL, SIDE, Bits, Cell, cells
+from game.engine.board import BIT, FULL, KINDS, LETTERS, NONE, REEL, SIDE, Bits, Cell, cells, count, lowest
 from game.engine.events import Event
 from game.engine.model import Tables
 from game.engine.record import note_landing
@@ -74,11 +74,13 @@ def land(
                 for code in range(KINDS):
                     symbols[code] |= tables.columns[first + code]
                 continue
+            # From the top cell down, the strip backwards: the first cell of a board is the quickest to find.
+            position += count(column)
             while column != NONE:
-                lowest_cell = BIT[column.bit_length() - 1]
-                symbols[tables.strips[position]] |= lowest_cell
-                column ^= lowest_cell
-                position += 1
+                position -= 1
+                cell = lowest(column)
+                symbols[tables.strips[position]] |= cell
+                column ^= cell
     if log is not None:
         note_landing(log, symbols, empty, 8 if grid == FULL else 6, landing, reel_set, stops)
     return empty

@@ -90,6 +90,8 @@ def _among_touched(
         if reels.joined[code] & near != NONE:
             for kind in range(KINDS):
                 reels.trial[kind] = reels.symbols[kind]
+            for kind in range(PAYING):
+                reels.trial_joined[kind] = reels.joined[kind]
             place(reels.trial, placed, code)
             find_clusters(reels.trial, prizes, splits, reels.large, reels.trial_joined)
             size = largest_group(reels.trial_joined[code], placed)

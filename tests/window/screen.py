@@ -125,7 +125,7 @@ class Screen:
         return whole.reshape(high, line // 4, 4)[:, :, :3].astype(np.int16)
 
     def settled(self) -> Pixels:
-        """Return what the screen shows once it holds still: a picture may be looked at while it is being put up."""
+        """Return what the screen shows once it holds still: it may be looked at while a picture is put up."""
         seen = self.pixels()
 
         def still() -> bool:
