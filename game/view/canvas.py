@@ -233,6 +233,15 @@ class Canvas:
         self.surface.blit(veil, rect.topleft)
 
     @contextmanager
+    def onto(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw on another surface of the window's size, as long as the block lasts."""
+        before, self.surface = self.surface, surface
+        try:
+            yield
+        finally:
+            self.surface = before
+
+    @contextmanager
     def clipped(self, box: Box) -> Iterator[None]:
         """Draw only inside a box, as long as the block lasts."""
         before = self.surface.get_clip()

@@ -148,7 +148,7 @@ def test_cells_that_touch_by_a_corner_keep_their_own_outlines(rig: Rig) -> None:
 def test_settings_at_rest_are_drawn_with_their_symbols() -> None:
     symbol = Sprite(picture="RUBY", x=1, y=1, size=1, layer=20, cell=(1, 1))
     setting = Sprite(picture="setting", x=1, y=1, size=1, layer=21, cell=(1, 1))
-    assert pairs_of([symbol, setting]) == {(1, 1): setting}
+    assert pairs_of([symbol, setting]) == {(1, 1): (symbol, setting)}
     assert pairs_of([dataclasses.replace(symbol, flash=0.5), setting]) == {}
     assert pairs_of([symbol, dataclasses.replace(setting, alpha=0.5)]) == {}
     assert pairs_of([setting]) == {}

@@ -13,6 +13,7 @@ from game.film.frame import Sprite
 from game.view import compat
 from game.view.canvas import Canvas
 from game.view.layout import UNIT
+from game.view.painter.held import Held, Placed
 
 SMALL_CELL: Final = 1.15
 """Below this cell width, in board units, the lighter setting is drawn."""
@@ -32,20 +33,23 @@ class Actors:
         """Start with nothing made."""
         self.shift = (0, 0)
         self._trails: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+        self._held = Held()
 
     def clear(self) -> None:
         """Forget what was made for another window size."""
         self._trails.clear()
+        self._held.clear()
 
     def draw(
         self, canvas: Canvas, some: Iterable[Sprite], inside: pygame.Rect, outside: pygame.Rect, zoom: float,
-        pairs: dict[Cell, Sprite] | None = None,
+        pairs: dict[Cell, tuple[Sprite, Sprite]] | None = None,
     ) -> None:  # fmt: skip
         """Draw sprites in their order; those with ``clip`` only ``inside``.
 
-        ``pairs``: settings at rest that are drawn at once with the symbol they hold.
+        ``pairs``: symbols at rest in their settings; they are kept in one picture.
         """
         joined = pairs or {}
+        held = bool(joined)
         surface, store, layout = canvas.surface, canvas.sprites, canvas.layout
         # Worked out once: this runs for every sprite of every frame.
         unit = UNIT * layout.scale
@@ -61,19 +65,21 @@ class Actors:
             alpha = one.alpha
             if alpha <= 0.004 or one.size <= 0.01:
                 continue
+            if held and one.layer >= STUCK:
+                compat.blit_all(surface, batch)
+                batch.clear()
+                self._draw_held(canvas, joined, (left, top), setting)
+                held = False
             if one.clip is not clipped:
                 compat.blit_all(surface, batch)
                 batch.clear()
                 clipped = one.clip
                 surface.set_clip(inside if clipped else outside)
-            name, cell = one.picture, one.cell
+            if one.cell in joined:
+                continue
+            name = one.picture
             width = round(one.size * unit) or 1
             x, y = round(left + one.x * unit), round(top + one.y * unit)
-            if cell in joined:
-                if name != "setting":
-                    picture = store.pair(name, width, setting, round(joined[cell].size * unit) or 1)
-                    batch.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
-                continue
             if name == "setting":
                 name = setting
             if width not in resting:
@@ -104,7 +110,28 @@ class Actors:
             surface.blit(picture, spot)
             picture.set_alpha(255)
         compat.blit_all(surface, batch)
+        if held:
+            self._draw_held(canvas, joined, (left, top), setting)
         surface.set_clip(outside)
+
+    def _draw_held(
+        self, canvas: Canvas, pairs: dict[Cell, tuple[Sprite, Sprite]], corner: tuple[float, float],
+        setting: str,
+    ) -> None:  # fmt: skip
+        """Draw the symbols at rest in their settings; ``corner`` is the board's upper left in pixels."""
+        unit = UNIT * canvas.layout.scale
+        board = canvas.layout.rect(canvas.places.board)
+        # Where each is does not depend on how the board trembles: the whole picture is moved.
+        left, top = corner[0] - self.shift[0], corner[1] - self.shift[1]
+        placed: dict[Cell, Placed] = {}
+        for cell, (symbol, held) in pairs.items():
+            picture = canvas.sprites.pair(
+                symbol.picture, round(symbol.size * unit) or 1, setting, round(held.size * unit) or 1
+            )
+            x, y = round(left + symbol.x * unit) - board.left, round(top + symbol.y * unit) - board.top
+            placed[cell] = (picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+        at = (board.left + self.shift[0], board.top + self.shift[1])
+        self._held.draw(canvas.surface, board.size, at, placed)
 
     def _draw_trail(
         self, canvas: Canvas, one: Sprite, width: int, at: tuple[int, int],
@@ -134,10 +161,11 @@ class Actors:
         )
 
 
-def pairs_of(some: Iterable[Sprite]) -> dict[Cell, Sprite]:
-    """Return by its cell each setting that is at rest over a symbol at rest."""
+def pairs_of(some: Iterable[Sprite]) -> dict[Cell, tuple[Sprite, Sprite]]:
+    """Return by its cell each symbol that is at rest, stuck, with its setting."""
     settings: dict[Cell, Sprite] = {}
-    symbols: dict[Cell, int] = {}
+    symbols: dict[Cell, Sprite] = {}
+    others: set[Cell] = set()
     for one in some:
         if one.cell is None:
             continue
@@ -150,6 +178,10 @@ def pairs_of(some: Iterable[Sprite]) -> dict[Cell, Sprite]:
         if one.picture == "setting":
             if plain:
                 settings[one.cell] = one
+        elif plain and one.cell not in symbols:
+            symbols[one.cell] = one
         else:
-            symbols[one.cell] = symbols.get(one.cell, 0) + (1 if plain else 2)
-    return {cell: one for cell, one in settings.items() if symbols.get(cell) == 1}
+            others.add(one.cell)
+    return {
+        cell: (symbols[cell], one) for cell, one in settings.items() if cell in symbols and cell not in others
+    }

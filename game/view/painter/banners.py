@@ -11,7 +11,7 @@ import pygame
 from game.film.frame import Banner, Frame
 from game.view.canvas import Canvas
 from game.view.colours import BRASS, DIM, GOLD, IVORY, WIN
-from game.view.layout import Layout
+from game.view.painter.slow import Piece, beat
 
 PANEL: Final = (500.0, 300.0, 920.0, 320.0)
 LADDER: Final = (620.0, 638.0, 680.0, 168.0)
@@ -21,6 +21,7 @@ LADDER_STEPS: Final = ("NICE", "BIG", "MEGA")
 RAY_COUNT: Final = 14
 RAY_TURN: Final = 0.16
 """How many rays pass a place each second."""
+RAYS_HZ: Final = 20.0
 BAND: Final = 32
 RAYS: Final = ((0.128, 0.18), (0.104, 0.36), (0.070, 0.54))
 """Each ray is laid three times, narrower and brighter: half its angle and its strength."""
@@ -32,13 +33,14 @@ VEILS: Final = {
     "free_spins_outro": 0.8,
 }
 """How dark what lies behind gets; the others leave it as it is."""
-CALM: Final = 0.06
-"""From this veil on what lies behind it stands still: fog, flicker and pulses have faded out by then."""
+CALM: Final = (0.025, 0.06)
+"""From the first of these veils on half of fog, flicker and pulses is left, from the second on none."""
 
 
 def calm_of(frame: Frame) -> float:
     """Return how much of fog, flicker and pulses is left behind the announcement of a frame, 0–1."""
-    return max(0.0, 1.0 - veil_of(frame) / CALM)
+    veil = veil_of(frame)
+    return 1.0 if veil < CALM[0] else 0.5 if veil < CALM[1] else 0.0
 
 
 def veil_of(frame: Frame) -> float:
@@ -52,60 +54,59 @@ class Banners:
 
     def __init__(self) -> None:
         """Start with nothing made."""
-        self._layout: Layout | None = None
         self._fan: pygame.Surface | None = None
         self._wide: pygame.Surface | None = None
         self._fade: pygame.Surface | None = None
 
-    def draw_behind(self, canvas: Canvas, frame: Frame, time: float) -> None:
-        """Darken what lies behind the banner and let the light turn."""
-        if canvas.layout is not self._layout:
-            self._layout = canvas.layout
-            self._fan = self._wide = self._fade = None
+    def draw_behind(
+        self, canvas: Canvas, frame: Frame, time: float, light: pygame.Surface | None = None
+    ) -> None:
+        """Darken what lies behind the banner and let the light turn.
+
+        ``light`` are its rays, if they were kept.
+        """
         bar = canvas.layout.rect(canvas.places.bar)
         above = pygame.Rect(0, 0, canvas.layout.width, bar.top)
         veil = veil_of(frame)
-        if frame.rays <= 0.01:
-            canvas.veil(veil, rect=above)
-            return
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(above.clip(before))
-        self._draw_rays(canvas, frame.rays, veil, time)
-        canvas.surface.set_clip(before)
+        canvas.veil(veil, rect=above)
+        if light is not None:
+            canvas.surface.blit(light, (0, 0), above, special_flags=pygame.BLEND_RGB_ADD)
+        elif frame.rays > 0.01 and not veil:
+            # Light without an announcement: a landing that wins free spins.
+            before = canvas.surface.get_clip()
+            canvas.surface.set_clip(above.clip(before))
+            for piece in self.ray_pieces(canvas, frame.rays, pygame.BLEND_RGB_ADD):
+                piece(canvas.surface, beat(time, RAYS_HZ))
+            canvas.surface.set_clip(before)
 
-    def _draw_rays(self, canvas: Canvas, light: float, veil: float, time: float) -> None:
-        """Light fans out from behind the panel, over the whole width; it turns slowly.
+    def ray_pieces(self, canvas: Canvas, light: float, flags: int = 0) -> tuple[Piece, ...]:
+        """Return what draws the light that fans out from behind the panel, on black, over the whole width.
 
-        Veil and light are laid on in one pass: the light multiplied by nothing, the rest darkened by the
-        veil.
+        ``flags`` are those of the blit that lays it on.
         """
         bar = canvas.layout.rect(canvas.places.bar)
-        whole = (canvas.layout.width, bar.top)
-        size = (max(1, -(-whole[0] // 2)), max(1, -(-whole[1] // 2)))
+        size = (max(1, -(-canvas.layout.width // 2)), max(1, -(-bar.top // 2)))
         x, y = (value / 2 for value in canvas.layout.point(960, 460))
         if self._fan is None or self._fade is None or self._wide is None or self._fan.get_size() != size:
-            self._fan = pygame.Surface(size, pygame.SRCALPHA)
-            self._wide = pygame.Surface((size[0] * 2, BAND * 2), pygame.SRCALPHA)
+            self._fan = pygame.Surface(size).convert()
+            self._wide = pygame.Surface((size[0] * 2, BAND * 2)).convert()
             self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300) / 2)
-        fan, dark = self._fan, round(255 * veil)
-        fan.fill((0, 0, 0, dark))
-        reach = 1.03 * math.hypot(max(x, size[0] - x), max(y, size[1] - y))
-        for half, level in RAYS:
-            grey = round(255 * level * light)
-            for ray in range(RAY_COUNT):
-                middle = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
-                points = [
-                    (x + reach * math.cos(angle), y + reach * math.sin(angle))
-                    for angle in (middle - half, middle + half)
-                ]
-                pygame.draw.polygon(fan, (grey, grey, grey, dark), [(x, y), *points])
-        fan.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        # Band by band: what was just enlarged is laid on while it is still in the processor's cache.
-        for top in range(0, size[1], BAND):
-            high = min(BAND, size[1] - top)
-            band = self._wide if high == BAND else self._wide.subsurface((0, 0, size[0] * 2, high * 2))
-            pygame.transform.scale(fan.subsurface((0, top, size[0], high)), band.get_size(), band)
-            canvas.surface.blit(band, (0, top * 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+        fan, wide, fade = self._fan, self._wide, self._fade
+        middle = BAND * round(size[1] / 2 / BAND)
+
+        def lay(target: pygame.Surface, first: int, last: int) -> None:
+            # Band by band: what was just enlarged is laid on while it is still in the processor's cache.
+            for top in range(first, last, BAND):
+                high = min(BAND, size[1] - top)
+                band = wide if high == BAND else wide.subsurface((0, 0, size[0] * 2, high * 2))
+                pygame.transform.scale(fan.subsurface((0, top, size[0], high)), band.get_size(), band)
+                target.blit(band, (0, top * 2), special_flags=flags)
+
+        return (
+            lambda _, time: _fan_out(fan, (x, y), light, time, fade),
+            lambda target, _: lay(target, 0, middle),
+            lambda target, _: lay(target, middle, size[1]),
+        )
 
     def draw(self, canvas: Canvas, frame: Frame, money: Callable[[int], str]) -> None:
         """Draw the banner itself."""
@@ -243,6 +244,25 @@ class Banners:
         canvas.stretched("banner", (560, 414, 800, 150), alpha=alpha)
         text = f"{money(banner.amount)} × {banner.multiplier}"
         canvas.text(text, 960, 489, size=96 * banner.scale, face="amount", alpha=alpha, width=680)
+
+
+def _fan_out(
+    fan: pygame.Surface, middle: tuple[float, float], light: float, time: float, fade: pygame.Surface
+) -> None:
+    """Draw the rays of a time on black."""
+    fan.fill((0, 0, 0))
+    x, y = middle
+    reach = 1.03 * math.hypot(max(x, fan.get_width() - x), max(y, fan.get_height() - y))
+    for half, level in RAYS:
+        grey = round(255 * level * light)
+        for ray in range(RAY_COUNT):
+            turned = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
+            points = [
+                (x + reach * math.cos(angle), y + reach * math.sin(angle))
+                for angle in (turned - half, turned + half)
+            ]
+            pygame.draw.polygon(fan, (grey, grey, grey), [(x, y), *points])
+    fan.blit(fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _gold_fade(size: tuple[int, int], middle: tuple[float, float], reach: float) -> pygame.Surface:

@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.board import SIDE
 from game.film.frame import LIT, OVER, Area, Frame, Outline, Tag
+from game.view import compat
 from game.view.canvas import Canvas
 from game.view.colours import NIGHT
 from game.view.layout import UNIT, Layout
@@ -179,6 +180,12 @@ class Board:
         if abs(zoom - 1) > 1e-6 and abs(zoom - 8 / 6) > 1e-6:
             size += size & 1
         shine = 0 if one.grown < 1.0 else round(min(1.0, one.pulse) * calm * PULSES)
+        if shine and one.alpha >= 1.0:
+            first = (min(cell[0] for cell in one.cells), min(cell[1] for cell in one.cells))
+            x, y = self._at(canvas, 4 + (first[0] - 4) * zoom, 4 + (first[1] - 4) * zoom)
+            at = (x - size // 2, y - size // 2)
+            compat.blit_all(canvas.surface, self.outlines.pieces(one.symbol, one.cells, size, shine, at))
+            return
         picture, first = self.outlines.get(one.symbol, one.cells, size, shine=shine)
         x, y = self._at(canvas, 4 + (first[0] - 4) * zoom, 4 + (first[1] - 4) * zoom)
         at = (x - size // 2, y - size // 2)

@@ -195,20 +195,31 @@ class Outlines:
             self._bytes -= gone.get_pitch() * gone.get_height()
         return (whole, first)
 
-    def _put_together(self, symbol: str, cells: Sequence[Cell], size: int, shine: int) -> pygame.Surface:
+    def pieces(
+        self, symbol: str, cells: Sequence[Cell], size: int, shine: int, at: tuple[int, int] = (0, 0)
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return what a whole outline is put together from, each with its place; ``at`` is the whole's.
+
+        A brightness that lasts a moment only is drawn from these: a whole would be made to be shown twice.
+        """
         colour = OUTLINE.get(symbol, CORE)
         left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
-        wide = max(cell[0] for cell in cells) - left + 2
-        high = max(cell[1] for cell in cells) - top + 2
         # Each cell tells the four crossings at its corners that it belongs.
         patterns: dict[tuple[int, int], int] = {}
         for x, y in cells:
-            for at, bit in (((0, 0), 8), ((1, 0), 4), ((0, 1), 2), ((1, 1), 1)):
-                spot = (x - left + at[0], y - top + at[1])
+            for corner, bit in (((0, 0), 8), ((1, 0), 4), ((0, 1), 2), ((1, 1), 1)):
+                spot = (x - left + corner[0], y - top + corner[1])
                 patterns[spot] = patterns.get(spot, 0) | bit
+        return [
+            (self._piece(pattern, size, colour, shine), (at[0] + column * size, at[1] + row * size))
+            for (column, row), pattern in patterns.items()
+        ]
+
+    def _put_together(self, symbol: str, cells: Sequence[Cell], size: int, shine: int) -> pygame.Surface:
+        wide = max(cell[0] for cell in cells) - min(cell[0] for cell in cells) + 2
+        high = max(cell[1] for cell in cells) - min(cell[1] for cell in cells) + 2
         whole = pygame.Surface((wide * size, high * size), pygame.SRCALPHA)
-        for (column, row), pattern in patterns.items():
+        for piece, spot in self.pieces(symbol, cells, size, shine):
             # Onto nothing a piece is copied, which is quicker than laying it on.
-            piece = self._piece(pattern, size, colour, shine)
-            whole.blit(piece, (column * size, row * size), special_flags=pygame.BLEND_RGBA_MAX)
+            whole.blit(piece, spot, special_flags=pygame.BLEND_RGBA_MAX)
         return whole

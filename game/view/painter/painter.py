@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
-from game.film.frame import OVER, Frame
+from game.film.frame import OVER, Frame, Meter
 from game.view.canvas import Canvas
-from game.view.painter.banners import Banners, calm_of, veil_of
+from game.view.painter.banners import RAYS_HZ, Banners, calm_of, veil_of
 from game.view.painter.board import Board
 from game.view.painter.column import Figures, draw_bonus, draw_notes
 from game.view.painter.hud import Bar
+from game.view.painter.slow import Piece, Slow, beat
 from game.view.painter.street import Street
 from game.view.painter.tower import Tower
+
+AMBIENT_HZ: Final = 10.0
+"""How often fog and flicker move."""
+
+LIGHT_STEPS: Final = 10
+"""In so many steps the light behind an announcement swells."""
 
 
 class Painter:
@@ -32,33 +40,78 @@ class Painter:
         self.banners = Banners()
         self.bar: Callable[[Canvas, Figures], None] = Bar()
         """Draws what stands at the foot of the window; a replay has another bar."""
+        self._slow = Slow()
+        self._meter: Meter | None = None
         self._behind: tuple[object, ...] = ()
         self._kept: pygame.Surface | None = None
 
     def draw(self, canvas: Canvas, frame: Frame, figures: Figures, time: float) -> None:
         """Draw everything but the controls."""
         calm = calm_of(frame)
+        light: pygame.Surface | None = None
         if calm > 0:
             self._draw_scene(canvas, frame, figures, time, calm)
         else:
             # Behind a dark veil the board need not tremble.
             frame = replace(frame, shake_x=0.0, shake_y=0.0)
             self._draw_still(canvas, frame, figures, time)
+            light = self._light(canvas, frame, time)
         if veil_of(frame) < 0.5:
             self.board.draw_bead(canvas, frame.bead * (1 - veil_of(frame)))
-        self.banners.draw_behind(canvas, frame, time)
+        self.banners.draw_behind(canvas, frame, time, light)
+        self._draw_front(canvas, frame, figures)
+
+    def _draw_front(self, canvas: Canvas, frame: Frame, figures: Figures) -> None:
+        """Draw what lies over the veil of an announcement."""
         self.bar(canvas, figures)
         self.board.draw_over(canvas, frame)
         self.banners.draw(canvas, frame, figures.money)
 
     def _draw_scene(self, canvas: Canvas, frame: Frame, figures: Figures, time: float, calm: float) -> None:
         """Draw what an announcement would cover."""
-        self.street.draw(canvas, frame.backdrop, time, calm)
-        self.tower.draw(canvas, frame.meter, frame.backdrop, time, calm)
+        self._draw_surroundings(canvas, frame, beat(time, AMBIENT_HZ), calm)
         self.board.draw_under(canvas, frame, figures.money, marks=figures.marks, calm=calm)
         self.board.draw_frame(canvas)
         draw_bonus(canvas, frame)
         draw_notes(canvas, frame, figures)
+
+    def _draw_surroundings(self, canvas: Canvas, frame: Frame, time: float, calm: float) -> None:
+        """Draw street and tower: what only drifts and flickers is kept from one beat to the next."""
+        mix, meter = frame.backdrop, frame.meter
+        towered = meter == self._meter  # A meter in motion is drawn anew with every frame.
+        self._meter = meter
+        if 0 < mix < 1 or calm <= 0:
+            self.street.draw(canvas, mix, time, calm)
+            self.tower.draw(canvas, meter, mix, time, calm)
+            return
+        left, right, *rest = self.street.regions(canvas)
+
+        def street(*regions: pygame.Rect) -> Piece:
+            def draw(target: pygame.Surface, at: float) -> None:
+                with canvas.onto(target):
+                    self.street.draw(canvas, mix, at, calm, regions)
+
+            return draw
+
+        def tower(part: pygame.Rect) -> Piece:
+            def draw(target: pygame.Surface, at: float) -> None:
+                target.set_clip(part)
+                with canvas.onto(target):
+                    self.tower.draw(canvas, meter, mix, at, calm)
+                target.set_clip(None)
+
+            return draw
+
+        pieces = [street(half) for side in (left, right) for half in _halves(side)]
+        pieces.append(street(*rest))
+        if towered:
+            pieces += [tower(half) for half in _halves(canvas.surface.get_rect())]
+        key = ("street", canvas.layout, mix, calm, meter if towered else None)
+        picture = self._slow.picture(canvas.surface.get_size(), key, time, AMBIENT_HZ, pieces)
+        for region in (left, right, *rest):
+            canvas.surface.blit(picture, region.topleft, region)
+        if not towered:
+            self.tower.draw(canvas, meter, mix, time, calm)
 
     def _draw_still(self, canvas: Canvas, frame: Frame, figures: Figures, time: float) -> None:
         """Draw what stands still behind an announcement, anew only when something of it changed."""
@@ -70,6 +123,22 @@ class Painter:
             return
         above = pygame.Rect(0, 0, canvas.layout.width, canvas.layout.rect(canvas.places.bar).top + 2)
         canvas.surface.blit(self._kept, (0, 0), above)
+
+    def _light(self, canvas: Canvas, frame: Frame, time: float) -> pygame.Surface | None:
+        """Return the light that turns behind an announcement, kept from one beat to the next."""
+        level = round(frame.rays * LIGHT_STEPS) / LIGHT_STEPS
+        if level <= 0:
+            return None
+        pieces = self.banners.ray_pieces(canvas, level)
+        return self._slow.picture(
+            canvas.surface.get_size(), ("rays", canvas.layout, level), time, RAYS_HZ, pieces
+        )
+
+
+def _halves(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the upper and the lower half."""
+    upper = pygame.Rect(rect.left, rect.top, rect.width, rect.height // 2)
+    return upper, pygame.Rect(rect.left, upper.bottom, rect.width, rect.height - upper.height)
 
 
 def _still(canvas: Canvas, frame: Frame, figures: Figures) -> tuple[object, ...]:

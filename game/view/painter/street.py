@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -96,10 +97,19 @@ class Street:
             self._skies[look] = sky
         return self._skies[look]
 
-    def draw(self, canvas: Canvas, mix: float, time: float, calm: float = 1.0) -> None:
+    def regions(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Return the parts of the window in which the street is seen: left, right, then all others."""
+        self._prepare(canvas)
+        return self._regions
+
+    def draw(
+        self, canvas: Canvas, mix: float, time: float, calm: float = 1.0,
+        regions: Iterable[pygame.Rect] | None = None,
+    ) -> None:  # fmt: skip
         """Draw the street; ``mix`` 0 is the night, 1 the free spins' sky; ``time`` moves fog and light.
 
         ``calm`` 0–1 is how much of fog and flicker there is; at 0 the picture does not depend on the time.
+        ``regions`` are all unless given.
         """
         self._prepare(canvas)
         base = self._sky(canvas, "base") if mix < 1 else None
@@ -108,7 +118,7 @@ class Street:
             free.set_alpha(round(255 * mix) if base is not None else None)
         surface = canvas.surface
         before = surface.get_clip()
-        for region in self._regions:
+        for region in self._regions if regions is None else regions:
             if not region.width or not region.height:
                 continue
             surface.set_clip(region.clip(before))

@@ -1,0 +1,60 @@
+"""Pictures of what moves slowly: fog, flicker, turning light."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+Piece: TypeAlias = Callable[[pygame.Surface, float], None]
+"""Draws a part of a picture of a time in seconds."""
+ROUNDING: Final = 1e-6
+
+
+def beat(time: float, hz: float) -> float:
+    """Return the last of the times, ``hz`` a second, that is not after ``time``."""
+    return math.floor(time * hz + ROUNDING) / hz
+
+
+class Slow:
+    """Shows a picture that is made anew a few times a second.
+
+    While one is shown, the next is made piece by piece, one a frame: so no frame has to wait for a whole one.
+    What is shown depends only on the key and the beat, never on what was shown before.
+    """
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self._shown: tuple[object, ...] = ()
+        self._next: tuple[object, ...] = ()
+        self._done = 0
+        self._front: pygame.Surface | None = None
+        self._back: pygame.Surface | None = None
+
+    def picture(
+        self, size: tuple[int, int], key: tuple[object, ...], time: float, hz: float, pieces: Sequence[Piece]
+    ) -> pygame.Surface:
+        """Return the picture of ``key`` at the beat of ``time``; ``pieces`` make it, in their order."""
+        if self._front is None or self._back is None or self._front.get_size() != size:
+            self._front, self._back = pygame.Surface(size).convert(), pygame.Surface(size).convert()
+            self._shown = self._next = ()
+        now = beat(time, hz)
+        if self._shown == (key, now):
+            self._make(key, beat(now + 1.5 / hz, hz), pieces, 1)
+            return self._front
+        self._make(key, now, pieces, len(pieces))
+        self._front, self._back = self._back, self._front
+        self._shown, self._next = self._next, ()
+        return self._front
+
+    def _make(self, key: tuple[object, ...], time: float, pieces: Sequence[Piece], most: int) -> None:
+        """Make so many more pieces of the picture at the back."""
+        if self._back is None:
+            return
+        if self._next != (key, time):
+            self._next, self._done = (key, time), 0
+        for piece in pieces[self._done : self._done + most]:
+            piece(self._back, time)
+            self._done += 1
