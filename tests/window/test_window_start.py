@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tests.window.player import CREDIT, Game, command, furnish
 from tests.window.screen import Screen, changed, until
@@ -57,6 +61,68 @@ def test_R9_2_a_round_cut_short_is_paid_once_and_told_once(start: Start, tmp_pat
     assert len(third.rounds()) == 1
     third.spin()
     assert third.balance() == CREDIT + sum(one[3] - one[2] for one in third.rounds())
+
+
+def free_spins_at_once(path: Path) -> Path:
+    """Write a model whose every base spin wins free spins: each six rows of its base reels hold one BONUS."""
+    model = yaml.safe_load(Path("config/math.yaml").read_text("utf-8"))
+    model["reels"]["base"] = ["BRESAW", "EBSAWK", "SABWKP", "AWKBPV", "WKPVBR", "KPVREB"]
+    path.write_text(yaml.safe_dump(model), "utf-8")
+    return path
+
+
+def test_R9_2_closed_in_the_middle_of_free_spins_the_win_is_there_once_and_its_replay(
+    start: Start, tmp_path: Path
+) -> None:
+    folder = furnish(tmp_path / "player")
+    game = start(folder, "--data-dir", folder, "--model", free_spins_at_once(tmp_path / "math.yaml"))
+    game.click(game.layout.places.spin)
+    until(lambda: len(game.rounds()) == 1, "a round begins")
+    told = command(game.screen, "export", "1", "--data-dir", folder)
+    events = json.loads(told.stdout)["events"]
+    spins = [index for index, event in enumerate(events) if event["type"] == "spin_started"]
+    assert len(spins) > 5, "the base spin and five free spins at least"
+
+    def seen() -> int:
+        return int((game.ask("SELECT event FROM progress") or [(-1,)])[0][0])
+
+    until(lambda: seen() >= spins[1], "the first free spin is shown")
+    assert game.close() == 0, game.said()
+    assert [state for _, state, _, _ in game.rounds()] == ["open"]
+    left_at = seen()
+    assert spins[1] <= left_at < len(events) - 1
+    again = start(folder)
+    ((number, state, bet, win),) = again.rounds()
+    assert state == "completed"
+    assert win == events[-1]["cents"]
+    assert again.balance() == CREDIT - bet + win
+    assert again.ask("SELECT kind, round FROM notices") == [("completed", number)]
+    assert seen() == left_at  # its replay can begin there
+    assert len(again.ask("SELECT id FROM entries WHERE kind IN ('completed', 'settled')")) == 1
+    same = command(again.screen, "export", "1", "--data-dir", folder)
+    assert json.loads(same.stdout)["events"] == events
+    assert again.close() == 0, again.said()
+    assert command(again.screen, "verify", "--data-dir", folder).returncode == 0
+
+
+def test_thirty_seconds_of_silence_are_no_leap(start: Start, tmp_path: Path) -> None:
+    """While a window is dragged its program may stand still, for as long as the hand likes."""
+    game = start(furnish(tmp_path))
+    game.click(game.layout.places.spin)
+    until(lambda: len(game.rounds()) == 1, "a round begins")
+    game.process.send_signal(signal.SIGSTOP)
+    try:
+        for step in range(30):
+            game.screen.do("windowmove", game.window, 20 + step * 5, 20 + step * 2)
+            time.sleep(1)  # this is the silence, not a wait for something
+    finally:
+        game.process.send_signal(signal.SIGCONT)
+    time.sleep(0.2)
+    assert not game.at_rest(), "the film goes on where it was"
+    until(game.at_rest, "the round is shown to its end")
+    game.spin()
+    assert len(game.rounds()) == 2
+    assert game.said() == ""
 
 
 def test_the_tour_comes_at_the_first_start_and_never_again(start: Start, tmp_path: Path) -> None:
