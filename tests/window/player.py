@@ -15,7 +15,7 @@ from typing import Any, Final
 from game.view import WINDOW_CLASS as CLASS
 from game.view.layout import Box, Disc, Layout
 from game.view.play import DEBOUNCE
-from tests.window.screen import PATIENCE, SIZE, Screen, until
+from tests.window.screen import PATIENCE, SIZE, Screen, lit, until
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 CREDIT: Final = 100_000
@@ -77,7 +77,8 @@ class Game:
     def seen(self) -> None:
         """Wait until the game's picture is there: the lit street in the place of a dark screen."""
         until(self._window, "the game has a window")
-        until(lambda: float(self.screen.pixels().std()) > 15, "the game shows a picture")
+        # A window that is still dark has a bright title already: that is a hundredth of the screen.
+        until(lambda: lit(self.screen.pixels()) > 0.1, "the game shows a picture")
 
     def steady(self, seconds: float = 2.0) -> None:
         """Wait until the window has been the same one for so long: it may be opened a second time."""

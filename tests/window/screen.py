@@ -141,3 +141,8 @@ class Screen:
 def changed(one: Pixels, two: Pixels) -> float:
     """Return the share of the screen that is clearly another in two pictures."""
     return float(np.mean(np.abs(one - two).max(axis=2) > 30))
+
+
+def lit(picture: Pixels) -> float:
+    """Return the share of the screen that is not dark."""
+    return float(np.mean(picture.max(axis=2) > 30))
