@@ -198,7 +198,8 @@ def _short_notes(canvas: Canvas, frame: Frame, figures: Figures) -> None:
     canvas.scene("round_total")
     x, y, width, height = canvas.places.total
     if frame.note_text:
-        text = frame.note_text.replace("\n", " ")
+        heading, _, rest = frame.note_text.partition("\n")
+        text = f"{heading}: {rest[:1].lower()}{rest[1:]}".replace("\n", " ") if rest else heading
         room = width - (150 if frame.note_symbol else 40)
         size = 32.0
         used = canvas.paragraph(text, x, y, room, size=size, draw=False, leading=1.15)
