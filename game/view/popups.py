@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -30,9 +31,9 @@ class Popup(BaseScene):
         self.box: Box = (0, 0, 0, 0)
         self._outside = False
 
+    @abstractmethod
     def act(self, action: Action) -> Intention:
         """Answer an action of the panel's controls."""
-        raise NotImplementedError
 
     def handle(self, put: Input) -> Intention:
         """Use the controls; anything outside closes."""

@@ -24,6 +24,7 @@ widgets, pass every input to it first, act on the ``Action`` it answers.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
@@ -93,7 +94,7 @@ class Quit:
 Intention: TypeAlias = Push | Pop | Replace | Quit | None
 
 
-class BaseScene:
+class BaseScene(ABC):
     """A scene that does nothing yet: Escape leads back, nothing moves."""
 
     overlay = False
@@ -102,13 +103,13 @@ class BaseScene:
         """Keep what all scenes share."""
         self.stage = stage
 
-    def entered(self) -> None:
+    def entered(self) -> None:  # noqa: B027 (most have nothing to do here)
         """Note that the scene is now on top."""
 
-    def left(self) -> None:
+    def left(self) -> None:  # noqa: B027 (most have nothing to do here)
         """Note that the scene is no longer on top."""
 
-    def resized(self) -> None:
+    def resized(self) -> None:  # noqa: B027 (most have nothing to do here)
         """Lay out anew: the window has another size."""
 
     def handle(self, put: Input) -> Intention:
@@ -121,9 +122,9 @@ class BaseScene:
         """Let time pass."""
         return None
 
+    @abstractmethod
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene."""
-        raise NotImplementedError
 
     @property
     def moving(self) -> bool:

@@ -19,7 +19,6 @@ import numpy.typing as npt
 
 TOOLS: Final = ("Xvfb", "openbox", "xdotool")
 SIZE: Final = (1600, 1000)
-DISPLAYS: Final = range(61, 100)
 PATIENCE: Final = 60.0
 """Seconds until something that never comes is given up: other work may slow this machine down."""
 STILL: Final = 0.02
@@ -50,7 +49,7 @@ class Screen:
     """One Xvfb with its window manager; ``folder`` takes its framebuffer."""
 
     def __init__(self, folder: Path) -> None:
-        """Start both on the first display number that is free."""
+        """Start both."""
         self._picture = folder / "Xvfb_screen0"
         self._server, self.display = self._start(folder)
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -58,28 +57,18 @@ class Screen:
         until(self._managed, "openbox manages the windows")
 
     def _start(self, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
-        for number in DISPLAYS:
-            lock = Path(f"/tmp/.X{number}-lock")  # noqa: S108 (where X servers keep it)
-            if lock.exists():
-                continue
-            server = subprocess.Popen(
-                ["Xvfb", f":{number}", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
-                 "-fbdir", str(folder)],
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            )  # fmt: skip
-            end = time.monotonic() + PATIENCE
-            while server.poll() is None and time.monotonic() < end:
-                answers = subprocess.run(
-                    ["xdotool", "getdisplaygeometry"], env=self.environment(f":{number}"),
-                    capture_output=True, check=False,
-                )  # fmt: skip
-                # Somebody else may have taken the number a moment before: it is ours if the lock says so.
-                if answers.returncode == 0 and lock.read_text("ascii").strip() == str(server.pid):
-                    return server, f":{number}"
-                time.sleep(0.05)
-            server.kill()
-            server.wait()
-        raise AssertionError("there is no free display number")
+        """Start a server on a display number that it finds free itself, and return both."""
+        told, tell = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(tell), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp",
+             "-fbdir", str(folder)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=[tell],
+        )  # fmt: skip
+        os.close(tell)
+        with os.fdopen(told, encoding="ascii") as line:
+            number = line.readline().strip()  # it says so once it listens
+        assert number, f"Xvfb ended with status {server.wait()}"
+        return server, f":{number}"
 
     def _managed(self) -> bool:
         return self.do("get_desktop", check=False) != ""
