@@ -32,7 +32,7 @@ def parse_place(text: str, seed: str | None = None) -> tuple[str, int, int]:
 def seed_of_round(model: Model, seed: str, chunk: int, number: int) -> str:
     """Return the seed (32 hexadecimal digits) of a round of a simulation with ``seed``.
 
-    ``number`` counts the chunk's rounds from 0. The round before it are simulated, so that their draws are
+    ``number`` counts the chunk's rounds from 0. The rounds before it are simulated, so that their draws are
     taken.
     """
     return seed_of(advance(model, seed, chunk, number))
