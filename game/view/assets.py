@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.view import compat
 from game.view.layout import BACKDROP, Box, Layout
 
 log = logging.getLogger(__name__)
@@ -207,7 +208,7 @@ class Scenery:
             whole = self._read(name, rect.width, rect.height) if name in self.entries else None
             cut = None
             if whole is not None:
-                cut = pygame.Surface(layout.size).convert()
+                cut = compat.opaque(layout.size)
                 cut.blit(whole, rect.topleft)
             self._scaled[key] = cut
         return self._scaled[key]

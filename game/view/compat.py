@@ -23,6 +23,16 @@ def blit_all(target: pygame.Surface, pairs: Iterable[tuple[pygame.Surface, tuple
         target.blits(list(pairs), doreturn=False)
 
 
+def opaque(size: tuple[int, int]) -> pygame.Surface:
+    """Return an opaque picture that is quick to copy to the window and to be drawn over there.
+
+    Where every row of both pictures begins at a multiple of eight bytes, SDL copies past the processor's
+    cache: whatever is then drawn over the copy waits for the memory. Rows of an odd length prevent that.
+    """
+    width, height = size
+    return pygame.Surface((width | 1, height)).convert().subsurface((0, 0, width, height))
+
+
 def soften(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """Return the picture blurred over ``radius`` pixels."""
     if radius < 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.view import compat
 from game.view.canvas import Canvas
 from game.view.colours import BAR, DIM, GOLD, IVORY, MINUS, PLUS, STRIP, WIN, Colour
 from game.view.layout import Box
@@ -40,7 +41,7 @@ class Bar:
         if not area.width or not area.height or canvas.surface.get_clip() != canvas.surface.get_rect():
             return
         if self._kept is None or self._kept.get_size() != area.size:
-            self._kept = pygame.Surface(area.size).convert()
+            self._kept = compat.opaque(area.size)
         self._kept.blit(canvas.surface, (0, 0), area)
         self._key = key
 
@@ -87,7 +88,7 @@ def draw_wood(canvas: Canvas) -> None:
     solid = canvas.scenery.kept((f"{name}:solid", wide, high))
     if solid is None:
         # Below its shadow the wood lets nothing through: what was there before must not shine in.
-        solid = pygame.Surface((wide, high - shadow)).convert()
+        solid = compat.opaque((wide, high - shadow))
         solid.fill(BAR)
         solid.blit(placed.picture, (0, -shadow))
         canvas.scenery.keep((f"{name}:solid", wide, high), solid)

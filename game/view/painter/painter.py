@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.film.frame import OVER, Frame, Meter
+from game.view import compat
 from game.view.canvas import Canvas
 from game.view.painter.banners import RAYS_HZ, Banners, calm_of, veil_of
 from game.view.painter.board import Board
@@ -119,7 +120,9 @@ class Painter:
         if key != self._behind or self._kept is None or self._kept.get_size() != canvas.surface.get_size():
             self._draw_scene(canvas, frame, figures, time, 0.0)
             self._behind = key
-            self._kept = canvas.surface.copy()
+            if self._kept is None or self._kept.get_size() != canvas.surface.get_size():
+                self._kept = compat.opaque(canvas.surface.get_size())
+            self._kept.blit(canvas.surface, (0, 0))
             return
         above = pygame.Rect(0, 0, canvas.layout.width, canvas.layout.rect(canvas.places.bar).top + 2)
         canvas.surface.blit(self._kept, (0, 0), above)

@@ -8,6 +8,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.view import compat
+
 Piece: TypeAlias = Callable[[pygame.Surface, float], None]
 """Draws a part of a picture of a time in seconds."""
 ROUNDING: Final = 1e-6
@@ -38,7 +40,7 @@ class Slow:
     ) -> pygame.Surface:
         """Return the picture of ``key`` at the beat of ``time``; ``pieces`` make it, in their order."""
         if self._front is None or self._back is None or self._front.get_size() != size:
-            self._front, self._back = pygame.Surface(size).convert(), pygame.Surface(size).convert()
+            self._front, self._back = compat.opaque(size), compat.opaque(size)
             self._shown = self._next = ()
         now = beat(time, hz)
         if self._shown == (key, now):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.film.frame import Frame
+from game.view import compat
 from game.view.canvas import Canvas
 from game.view.colours import CELL_CENTRE, CELL_EDGE, CELL_LINE
 
@@ -35,7 +36,7 @@ class Tiles:
         if resting:
             key = (look, resting)
             if key not in self._tiles:
-                made = pygame.Surface(board.size).convert()
+                made = compat.opaque(board.size)
                 self._lay_tiles(canvas, made, look, frame.zoom, 1.0, board, (0, 0))
                 self._tiles[key] = made
             canvas.surface.blit(self._tiles[key], (board.left + shift[0], board.top + shift[1]))
