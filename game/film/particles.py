@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.board import Cell
 from game.film.easing import bump, share, smooth
-from game.film.frame import OVER
+from game.film.frame import OVER, Sprite
 from game.film.geometry import place
 from game.film.lights import LIGHT
 from game.film.options import Point
@@ -155,7 +155,7 @@ class Coins:
                     -9.0 - 5.0 * chance(),  # and up
                     0.5 + 0.2 * round(3.4 * chance() ** 2),  # size
                     1.0 + 2.0 * chance(),  # turns a second
-                    chance(),
+                    chance(),  # where in a turn it begins
                 )
                 for k in range(self.count)
             ]
@@ -163,12 +163,18 @@ class Coins:
 
     def draw(self, time: float, stage: Stage) -> None:
         """Add those in the air."""
+        sprites = stage.sprites
         for when, x, right, up, size, turns, phase in self._coins():
             age = time - when
-            if age >= 0.0:
-                y = self.source[1] + up * age + 0.7 * GRAVITY * age * age
-                if y < 10.5:
-                    stage.sprite(
-                        "coin", x + right * age, y, size, layer=OVER + 5, phase=(phase + turns * age) % 1.0,
-                        angle=TURN * round(4.0 * (phase - 0.5)), clip=False, alpha=min(1.0, age * 8.0),
-                    )  # fmt: skip
+            if age < 0.0:
+                break  # They are thrown one after another.
+            y = self.source[1] + up * age + 0.7 * GRAVITY * age * age
+            if y < 10.5 and age > 0.0005:
+                # Not by way of ``Stage.sprite``: there are very many, and all can be seen.
+                sprites.append(
+                    Sprite(
+                        picture="coin", x=x + right * age, y=y, size=size, layer=OVER + 5,
+                        angle=TURN * round(4.0 * (phase - 0.5)), alpha=min(1.0, age * 8.0),
+                        phase=(phase + turns * age) % 1.0, clip=False,
+                    )
+                )  # fmt: skip

@@ -2,6 +2,9 @@
 
 ``x, y`` and sizes are canvas units (1920 × 1080), whatever the window; ``canvas.surface`` is the window's
 surface in pixels for those that need it.
+
+A painter that leaves its picture for the next frame says so (``leave``). From then on the canvas notes what
+its own methods cover; whoever takes ``canvas.surface`` may draw anywhere, so the picture counts as lost.
 """
 
 from __future__ import annotations
@@ -36,7 +39,9 @@ class Canvas:
         scenery: Scenery,
     ) -> None:
         """Draw on ``surface``, which has the layout's size."""
-        self.surface = surface
+        self._surface = surface
+        self._left_by: object = None
+        self._covered: list[pygame.Rect] = []
         self.layout = layout
         self.type = kind
         self.skin = skin
@@ -48,6 +53,42 @@ class Canvas:
     def places(self) -> Places:
         """Return the places of the layout in force."""
         return self.layout.places
+
+    # What is left on the surface
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface that is drawn on, in pixels. Who takes it may have changed anything."""
+        self._left_by = None
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        self._left_by = None
+        self._surface = surface
+
+    def leave(self, owner: object, covered: list[pygame.Rect]) -> None:
+        """Say that the surface shows ``owner``'s picture but for the places that are ``covered``."""
+        self._left_by = owner
+        self._covered = covered
+
+    def take_up(self, owner: object) -> list[pygame.Rect] | None:
+        """Return what covers the picture that ``owner`` left, in pixels; None if that picture is gone."""
+        mine = self._left_by is owner
+        self._left_by = None
+        return self._covered if mine else None
+
+    def forget(self) -> None:
+        """Say that nothing is known of what the surface shows."""
+        self._left_by = None
+
+    def lay(self, picture: pygame.Surface, at: tuple[int, int], flags: int = 0) -> None:
+        """Draw a picture with its corner at a pixel; ``flags`` as pygame's."""
+        self._note(self._surface.blit(picture, at, special_flags=flags))
+
+    def _note(self, drawn: pygame.Rect) -> None:
+        if self._left_by is not None:
+            self._covered.append(drawn)
 
     # Text
 
@@ -76,6 +117,14 @@ class Canvas:
             least = min(size, self.places.least_type) * scale
             pixels = self.type.fit(text, face, pixels, width * scale, least, tracking * scale)
         at = self.layout.point(x, y)
+        if alpha >= 1 and not shadow:
+            large = self.type.letters(text, face, pixels, tracking * scale)
+            if large is not None:
+                letters, wide, cap = large
+                left = at[0] - {"left": 0, "centre": wide // 2, "right": wide}[align]
+                for picture, (right, down) in letters:
+                    self.lay(picture, (left + right, at[1] + cap // 2 + down))
+                return pygame.Rect(left, at[1] - cap // 2, wide, cap)
         if shadow:
             down = max(1, round(pixels * 0.05))
             dark = self.type.line(text, face, pixels, SHADOW, tracking * scale)
@@ -87,10 +136,10 @@ class Canvas:
         corner = (left - line.inset, at[1] + line.cap // 2 - line.baseline)
         if alpha < 1:
             line.picture.set_alpha(round(255 * max(0.0, alpha)))
-            self.surface.blit(line.picture, corner)
+            self.lay(line.picture, corner)
             line.picture.set_alpha(255)
         else:
-            self.surface.blit(line.picture, corner)
+            self.lay(line.picture, corner)
         return pygame.Rect(left, at[1] - line.cap // 2, line.width, line.cap)
 
     def text_width(self, text: str, *, size: float, face: str = "bold", tracking: float = 0.0) -> float:
@@ -139,10 +188,10 @@ class Canvas:
         at = (middle[0] - picture.get_width() // 2, middle[1] - picture.get_height() // 2)
         if alpha < 1:
             picture.set_alpha(round(255 * max(0.0, alpha)))
-            self.surface.blit(picture, at)
+            self.lay(picture, at)
             picture.set_alpha(255)
         else:
-            self.surface.blit(picture, at)
+            self.lay(picture, at)
 
     def scene(self, name: str, which: int = 0, *, light: float = 1.0) -> bool:
         """Draw a picture of the scene at its place; ``light`` fades it. Returns whether there is one."""
@@ -154,26 +203,26 @@ class Canvas:
         if not placed.add:
             if light < 1:
                 placed.picture.set_alpha(round(255 * light))
-            self.surface.blit(placed.picture, placed.at)
+            self.lay(placed.picture, placed.at)
             if light < 1:
                 placed.picture.set_alpha(255)
             return True
         lit = self.scenery.lit(name, placed.picture, light)
-        self.surface.blit(lit, placed.at, special_flags=pygame.BLEND_RGB_ADD)
+        self.lay(lit, placed.at, pygame.BLEND_RGB_ADD)
         return True
 
     def add(self, picture: pygame.Surface, at: tuple[int, int], light: float = 1.0) -> None:
         """Add a picture of light on black to what is there."""
         if light >= 0.995:
-            self.surface.blit(picture, at, special_flags=pygame.BLEND_RGB_ADD)
+            self.lay(picture, at, pygame.BLEND_RGB_ADD)
             return
-        area = picture.get_rect(topleft=at).clip(self.surface.get_clip())
+        area = picture.get_rect(topleft=at).clip(self._surface.get_clip())
         if light <= 0.005 or not area.width or not area.height:
             return
         part = picture.subsurface(area.move(-at[0], -at[1])).copy()
         level = round(255 * light)
         part.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        self.surface.blit(part, area.topleft, special_flags=pygame.BLEND_RGB_ADD)
+        self.lay(part, area.topleft, pygame.BLEND_RGB_ADD)
 
     def stretched(self, name: str, box: Box, *, alpha: float = 1.0, margin: float | None = None) -> None:
         """Draw a nine-patch of the scene ("page", "sheet", "card", "banner" …) over a box.
@@ -196,7 +245,7 @@ class Canvas:
             self.scenery.keep(key, kept)
         if alpha < 1:
             kept.set_alpha(round(255 * alpha))
-        self.surface.blit(kept, rect.topleft)
+        self.lay(kept, rect.topleft)
         kept.set_alpha(255)
 
     # Boxes and controls
@@ -204,9 +253,7 @@ class Canvas:
     def patch(self, name: str, box: Box, state: str = "rest", *, margin: float = 0.0) -> None:
         """Draw a nine-patch of the atlas ("field", "button", "row" …) over a box and ``margin`` round it."""
         rect = self.layout.rect((box[0] - margin, box[1] - margin, box[2] + 2 * margin, box[3] + 2 * margin))
-        self.surface.blit(
-            self.skin.patch(name, state, rect.width, rect.height, self.layout.scale), rect.topleft
-        )
+        self.lay(self.skin.patch(name, state, rect.width, rect.height, self.layout.scale), rect.topleft)
 
     def disc(self, name: str, state: str, disc: Disc, *, alpha: float = 1.0) -> None:
         """Draw a round picture of the atlas so that its radius is the disc's."""
@@ -214,14 +261,15 @@ class Canvas:
         x, y = self.layout.point(disc[0], disc[1])
         if alpha < 1:
             picture.set_alpha(round(255 * alpha))
-        self.surface.blit(picture, (x - dx, y - dy))
+        self.lay(picture, (x - dx, y - dy))
         picture.set_alpha(255)
 
     def fill(self, box: Box, colour: Colour, alpha: float = 1.0, *, radius: float = 0.0) -> None:
         """Fill a box; ``radius`` rounds its corners."""
         rect = self.layout.rect(box)
         if alpha >= 1:
-            pygame.draw.rect(self.surface, colour, rect, border_radius=round(radius * self.layout.scale))
+            radius_px = round(radius * self.layout.scale)
+            self._note(pygame.draw.rect(self._surface, colour, rect, border_radius=radius_px))
             return
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(
@@ -230,11 +278,11 @@ class Canvas:
             veil.get_rect(),
             border_radius=round(radius * self.layout.scale),
         )
-        self.surface.blit(veil, rect.topleft)
+        self.lay(veil, rect.topleft)
 
     @contextmanager
     def onto(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw on another surface of the window's size, as long as the block lasts."""
+        """Draw on another surface, as long as the block lasts; pixels keep their places."""
         before, self.surface = self.surface, surface
         try:
             yield
@@ -244,28 +292,28 @@ class Canvas:
     @contextmanager
     def clipped(self, box: Box) -> Iterator[None]:
         """Draw only inside a box, as long as the block lasts."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.layout.rect(box).clip(before))
+        before = self._surface.get_clip()
+        self._surface.set_clip(self.layout.rect(box).clip(before))
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            self._surface.set_clip(before)
 
     def rule(self, x: float, y: float, width: float, colour: Colour, *, thick: float = 1.5) -> None:
         """Draw a horizontal line."""
-        pygame.draw.rect(
-            self.surface, colour, self.layout.rect((x, y, width, max(thick, 1 / self.layout.scale)))
-        )
+        box = self.layout.rect((x, y, width, max(thick, 1 / self.layout.scale)))
+        self._note(self._surface.fill(colour, box))
 
     def veil(self, alpha: float, colour: Colour = NIGHT, rect: pygame.Rect | None = None) -> None:
         """Darken the whole window, or a part of it in pixels, by ``alpha`` 0–1."""
         if alpha <= 0.004:
             return
-        area = self.surface.get_rect() if rect is None else rect
+        area = self._surface.get_rect() if rect is None else rect
         if colour == NIGHT:
             # Multiplying is several times faster than blending, and the night is all but black.
             level = round(255 * (1 - min(1.0, alpha)))
-            self.surface.fill((level, level, level), area, special_flags=pygame.BLEND_RGB_MULT)
+            self._surface.fill((level, level, level), area, special_flags=pygame.BLEND_RGB_MULT)
+            self._note(area)
             return
         key = (area.width, area.height, colour)
         if key not in self._veils:
@@ -273,7 +321,7 @@ class Canvas:
             self._veils[key].fill(colour)
         sheet = self._veils[key]
         sheet.set_alpha(round(255 * min(1.0, alpha)))
-        self.surface.blit(sheet, area.topleft)
+        self.lay(sheet, area.topleft)
 
 
 def _margin(name: str) -> float:

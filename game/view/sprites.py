@@ -87,8 +87,20 @@ class Sprites:
             made = self._lit(
                 made, white / LIGHT_STEPS, dark / LIGHT_STEPS, glow / LIGHT_STEPS / 2 if add else None
             )
+        if not add and name not in TALL:
+            made = _trimmed(made)
         self._keep(key, made)
         return made
+
+    def effect(self, name: str, width: int, phase: float, angle: float) -> pygame.Surface:
+        """Return what ``get`` returns for a picture that is not lit: the quick way to what flies."""
+        frame = self._frame_index(name, phase) if phase else 0
+        key = (name, width, frame, round(angle / ANGLE_STEP) * ANGLE_STEP % 360, 0, 0, 0, 40, False)
+        kept = self._store.get(key)
+        if kept is None:
+            return self.get(name, width, phase=phase, angle=angle)
+        self._store.move_to_end(key)
+        return kept
 
     def plain(self, name: str, width: int) -> pygame.Surface:
         """Return what ``get`` returns for a picture that is neither turned nor lit: the quick way to most."""
@@ -98,6 +110,10 @@ class Sprites:
             return self.get(name, width)
         self._store.move_to_end(key)
         return kept
+
+    def whole(self, name: str, width: int) -> pygame.Surface:
+        """Return a picture that is neither turned nor lit, with its empty margins."""
+        return self._scaled(name, width, 0, 1.0)
 
     def pair(self, name: str, width: int, over: str, over_width: int) -> pygame.Surface:
         """Return a symbol with its setting over it, as one picture."""
@@ -124,10 +140,10 @@ class Sprites:
 
     @staticmethod
     def _frame_index(name: str, phase: float) -> int:
-        if name.startswith("shards_"):
-            count = SHARDS[0]
-        elif name in EFFECT_FRAMES:
+        if name in EFFECT_FRAMES:
             count = EFFECT_FRAMES[name][0]
+        elif name.startswith("shards_"):
+            count = SHARDS[0]
         else:
             return 0
         return min(count - 1, int(phase % 1.0 * count) if phase != 1.0 else count - 1)
@@ -185,6 +201,16 @@ class Sprites:
             read = self._files.load(file)
             self._originals[key] = read.convert_alpha() if read else _stand_in(name, width, height or width)
         return self._originals[key]
+
+
+def _trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Return the picture without its empty margins; its middle stays where it is."""
+    seen, whole = picture.get_bounding_rect(), picture.get_rect()
+    across = min(seen.left, whole.right - seen.right)
+    down = min(seen.top, whole.bottom - seen.bottom)
+    if seen.width < 1 or seen.height < 1 or across + down < 1:
+        return picture
+    return picture.subsurface(whole.inflate(-2 * across, -2 * down)).copy()
 
 
 def _stand_in(name: str, width: int, height: int) -> pygame.Surface:

@@ -119,21 +119,32 @@ class Sheet:
     def _by_letters(self, text: str, size: float, tracking: float) -> Line:
         """Return a large text put together of letters that were scaled before."""
         scale = size / self.size
-        letters, pen = self.places(text, tracking / scale)
+        letters, wide = self.letters(text, size, tracking)
         margin = round(self.size * 0.2 * scale)
         tall = round((self.ascent + self.descent) * scale) + 2 * margin
-        whole = pygame.Surface((max(1, round(pen * scale) + 2 * margin), tall), pygame.SRCALPHA)
-        for letter, at in letters:
-            if letter == " " or letter not in self.glyphs:
-                continue
-            place = self.glyphs[letter]
-            spot = (
-                round(margin + (at + place["dx"]) * scale),
-                round(margin + (self.ascent + place["dy"]) * scale),
-            )
-            whole.blit(self._letter(letter, round(size * 4)), spot)
+        whole = pygame.Surface((max(1, wide + 2 * margin), tall), pygame.SRCALPHA)
         baseline = round(margin + self.ascent * scale)
-        return Line(whole, round(pen * scale), baseline, round(self.cap * scale), margin)
+        for picture, (x, y) in letters:
+            whole.blit(picture, (margin + x, baseline + y))
+        return Line(whole, wide, baseline, round(self.cap * scale), margin)
+
+    def letters(
+        self, text: str, size: float, tracking: float
+    ) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], int]:
+        """Return a large text's letters and its width; their places are from its left end on the baseline."""
+        scale = size / self.size
+        letters, pen = self.places(text, tracking / scale)
+        quarters, ascent = round(size * 4), round(self.ascent * scale)
+        found = []
+        for letter, at in letters:
+            if letter != " " and letter in self.glyphs:
+                place = self.glyphs[letter]
+                spot = (
+                    round((at + place["dx"]) * scale),
+                    round((self.ascent + place["dy"]) * scale) - ascent,
+                )
+                found.append((self._letter(letter, quarters), spot))
+        return found, round(pen * scale)
 
     def _letter(self, letter: str, quarters: int) -> pygame.Surface:
         key = (letter, quarters)
@@ -221,6 +232,7 @@ class Type:
         if kept is not None:
             self._lines.move_to_end(key)
             return kept
+        size, tracking = round(size * 4) / 4, round(tracking * 8) / 8  # whichever of them came first
         sheet = self._sheets.get(face)
         if sheet and sheet.has(text):
             made = sheet.line(text, size, colour if face in TINTED else None, tracking)
@@ -232,6 +244,21 @@ class Type:
             _, gone = self._lines.popitem(last=False)
             self._bytes -= gone.picture.get_pitch() * gone.picture.get_height()
         return made
+
+    def letters(
+        self, text: str, face: str, size: float, tracking: float
+    ) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], int, int] | None:
+        """Return the letters of a large text in gold, for one that is shown for a moment only.
+
+        Each comes with its place, in pixels, from the line's left end on the baseline; then come the line's
+        width and the height of its capitals. None: such a text is not made of letters.
+        """
+        sheet = self._sheets.get(face)
+        if sheet is None or face in TINTED or size < LARGE or not sheet.has(text):
+            return None
+        size, tracking = round(size * 4) / 4, round(tracking * 8) / 8
+        letters, width = sheet.letters(text, size, tracking)
+        return letters, width, round(sheet.cap * size / sheet.size)
 
     def _set(self, text: str, face: str, size: float, colour: Colour, tracking: float) -> Line:
         font = self.font(face, size)

@@ -42,11 +42,12 @@ class Actors:
 
     def draw(
         self, canvas: Canvas, some: Iterable[Sprite], inside: pygame.Rect, outside: pygame.Rect, zoom: float,
-        pairs: dict[Cell, tuple[Sprite, Sprite]] | None = None,
+        pairs: dict[Cell, tuple[Sprite, Sprite]] | None = None, covers: list[pygame.Rect] | None = None,
     ) -> None:  # fmt: skip
         """Draw sprites in their order; those with ``clip`` only ``inside``.
 
-        ``pairs``: symbols at rest in their settings; they are kept in one picture.
+        ``pairs``: symbols at rest in their settings; they are kept in one picture. ``covers`` gets what is
+        drawn on, in pixels.
         """
         joined = pairs or {}
         held = bool(joined)
@@ -86,21 +87,31 @@ class Actors:
                 width += width & 1  # what moves changes its size: even widths are enough
             if one.trail > 0.05:
                 self._draw_trail(canvas, one, width, (x, y), batch)
+                if covers is not None:
+                    smear, at = batch[-1]
+                    covers.append(pygame.Rect(at, smear.get_size()))
             if one.add:
                 compat.blit_all(surface, batch)
                 batch.clear()
                 picture = store.get(name, width, phase=one.phase, angle=one.angle, add=True, light=alpha)
                 spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
-                surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
+                drawn = surface.blit(picture, spot, special_flags=pygame.BLEND_RGB_ADD)
+                if covers is not None:
+                    covers.append(drawn)
                 continue
-            if one.stretch == 1.0 and not (one.phase or one.angle or one.flash or one.dim):
-                picture = store.plain(name, width)
+            if one.stretch == 1.0 and not (one.flash or one.dim):
+                if one.phase or one.angle:
+                    picture = store.effect(name, width, one.phase, one.angle)
+                else:
+                    picture = store.plain(name, width)
             else:
                 picture = store.get(
                     name, width, phase=one.phase, stretch=one.stretch,
                     angle=one.angle, flash=one.flash, dim=one.dim,
                 )  # fmt: skip
             spot = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+            if covers is not None:
+                covers.append(pygame.Rect(spot, picture.get_size()))
             if alpha >= 0.996:
                 batch.append((picture, spot))
                 continue
@@ -141,7 +152,7 @@ class Actors:
         long = max(4, round(canvas.layout.board_length(one.trail) / 12) * 12)
         key = (one.picture, width, long)
         if key not in self._trails:
-            symbol = canvas.sprites.get(one.picture, width)
+            symbol = canvas.sprites.whole(one.picture, width)
             wide, high = symbol.get_size()
             made = pygame.Surface((wide, high + long), pygame.SRCALPHA)
             ghost = symbol.copy()

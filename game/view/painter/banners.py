@@ -1,4 +1,4 @@
-"""Large announcements: free spins, levels of the meter, win tiers with their ladder and light."""
+"""Large announcements: free spins, levels of the meter, win tiers with their ladder."""
 
 from __future__ import annotations
 
@@ -6,25 +6,15 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.film.frame import Banner, Frame
 from game.view.canvas import Canvas
 from game.view.colours import BRASS, DIM, GOLD, IVORY, WIN
-from game.view.painter.slow import Piece, beat
 
 PANEL: Final = (500.0, 300.0, 920.0, 320.0)
 LADDER: Final = (620.0, 638.0, 680.0, 168.0)
 LADDER_BAR: Final = (660.0, 664.0, 600.0, 26.0)
 TITLES: Final = {"win_nice": "NICE WIN", "win_big": "BIG WIN", "win_mega": "MEGA WIN"}
 LADDER_STEPS: Final = ("NICE", "BIG", "MEGA")
-RAY_COUNT: Final = 14
-RAY_TURN: Final = 0.16
-"""How many rays pass a place each second."""
-RAYS_HZ: Final = 20.0
-BAND: Final = 32
-RAYS: Final = ((0.128, 0.18), (0.104, 0.36), (0.070, 0.54))
-"""Each ray is laid three times, narrower and brighter: half its angle and its strength."""
 VEILS: Final = {
     "win_nice": 0.6,
     "win_big": 0.78,
@@ -39,7 +29,11 @@ CALM: Final = (0.025, 0.06)
 
 def calm_of(frame: Frame) -> float:
     """Return how much of fog, flicker and pulses is left behind the announcement of a frame, 0–1."""
-    veil = veil_of(frame)
+    return calm_behind(veil_of(frame))
+
+
+def calm_behind(veil: float) -> float:
+    """Return the same for a veil of 0–1."""
     return 1.0 if veil < CALM[0] else 0.5 if veil < CALM[1] else 0.0
 
 
@@ -51,62 +45,6 @@ def veil_of(frame: Frame) -> float:
 
 class Banners:
     """Draws the announcement of a frame, if there is one."""
-
-    def __init__(self) -> None:
-        """Start with nothing made."""
-        self._fan: pygame.Surface | None = None
-        self._wide: pygame.Surface | None = None
-        self._fade: pygame.Surface | None = None
-
-    def draw_behind(
-        self, canvas: Canvas, frame: Frame, time: float, light: pygame.Surface | None = None
-    ) -> None:
-        """Darken what lies behind the banner and let the light turn.
-
-        ``light`` are its rays, if they were kept.
-        """
-        bar = canvas.layout.rect(canvas.places.bar)
-        above = pygame.Rect(0, 0, canvas.layout.width, bar.top)
-        veil = veil_of(frame)
-        canvas.veil(veil, rect=above)
-        if light is not None:
-            canvas.surface.blit(light, (0, 0), above, special_flags=pygame.BLEND_RGB_ADD)
-        elif frame.rays > 0.01 and not veil:
-            # Light without an announcement: a landing that wins free spins.
-            before = canvas.surface.get_clip()
-            canvas.surface.set_clip(above.clip(before))
-            for piece in self.ray_pieces(canvas, frame.rays, pygame.BLEND_RGB_ADD):
-                piece(canvas.surface, beat(time, RAYS_HZ))
-            canvas.surface.set_clip(before)
-
-    def ray_pieces(self, canvas: Canvas, light: float, flags: int = 0) -> tuple[Piece, ...]:
-        """Return what draws the light that fans out from behind the panel, on black, over the whole width.
-
-        ``flags`` are those of the blit that lays it on.
-        """
-        bar = canvas.layout.rect(canvas.places.bar)
-        size = (max(1, -(-canvas.layout.width // 2)), max(1, -(-bar.top // 2)))
-        x, y = (value / 2 for value in canvas.layout.point(960, 460))
-        if self._fan is None or self._fade is None or self._wide is None or self._fan.get_size() != size:
-            self._fan = pygame.Surface(size).convert()
-            self._wide = pygame.Surface((size[0] * 2, BAND * 2)).convert()
-            self._fade = _gold_fade(size, (x, y), canvas.layout.length(1300) / 2)
-        fan, wide, fade = self._fan, self._wide, self._fade
-        middle = BAND * round(size[1] / 2 / BAND)
-
-        def lay(target: pygame.Surface, first: int, last: int) -> None:
-            # Band by band: what was just enlarged is laid on while it is still in the processor's cache.
-            for top in range(first, last, BAND):
-                high = min(BAND, size[1] - top)
-                band = wide if high == BAND else wide.subsurface((0, 0, size[0] * 2, high * 2))
-                pygame.transform.scale(fan.subsurface((0, top, size[0], high)), band.get_size(), band)
-                target.blit(band, (0, top * 2), special_flags=flags)
-
-        return (
-            lambda _, time: _fan_out(fan, (x, y), light, time, fade),
-            lambda target, _: lay(target, 0, middle),
-            lambda target, _: lay(target, middle, size[1]),
-        )
 
     def draw(self, canvas: Canvas, frame: Frame, money: Callable[[int], str]) -> None:
         """Draw the banner itself."""
@@ -152,7 +90,7 @@ class Banners:
             canvas.patch("field", PANEL)
             return
         placed.picture.set_alpha(round(255 * alpha))
-        canvas.surface.blit(placed.picture, placed.at)
+        canvas.lay(placed.picture, placed.at)
         placed.picture.set_alpha(255)
 
     @staticmethod
@@ -244,35 +182,3 @@ class Banners:
         canvas.stretched("banner", (560, 414, 800, 150), alpha=alpha)
         text = f"{money(banner.amount)} × {banner.multiplier}"
         canvas.text(text, 960, 489, size=96 * banner.scale, face="amount", alpha=alpha, width=680)
-
-
-def _fan_out(
-    fan: pygame.Surface, middle: tuple[float, float], light: float, time: float, fade: pygame.Surface
-) -> None:
-    """Draw the rays of a time on black."""
-    fan.fill((0, 0, 0))
-    x, y = middle
-    reach = 1.03 * math.hypot(max(x, fan.get_width() - x), max(y, fan.get_height() - y))
-    for half, level in RAYS:
-        grey = round(255 * level * light)
-        for ray in range(RAY_COUNT):
-            turned = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
-            points = [
-                (x + reach * math.cos(angle), y + reach * math.sin(angle))
-                for angle in (turned - half, turned + half)
-            ]
-            pygame.draw.polygon(fan, (grey, grey, grey), [(x, y), *points])
-    fan.blit(fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _gold_fade(size: tuple[int, int], middle: tuple[float, float], reach: float) -> pygame.Surface:
-    """Return gold light that fades with the distance from a place; rays are multiplied by it."""
-    steps, part = 64, 4
-    small = (max(1, size[0] // part), max(1, size[1] // part))
-    made = pygame.Surface(small).convert()
-    for step in range(steps):
-        share = 1 - step / steps
-        light = (1 - share) ** 1.2
-        colour = (round(255 * light), round(200 * light), round(96 * light))
-        pygame.draw.circle(made, colour, (middle[0] / part, middle[1] / part), max(1.0, reach * share / part))
-    return pygame.transform.smoothscale(made, size)

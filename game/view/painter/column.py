@@ -45,6 +45,22 @@ class Figures:
     marks: bool = False
 
 
+def said_in_bonus(frame: Frame) -> tuple[object, ...]:
+    """Return all that the box at the top shows of a frame."""
+    if frame.free:
+        return (frame.spins_left, frame.spins_total, frame.spins_glow)
+    return (frame.tally, frame.tally_glow)
+
+
+def said_in_notes(frame: Frame, figures: Figures) -> tuple[object, ...]:
+    """Return all that the case notes show."""
+    return (
+        (frame.note_text, frame.note_symbol, bool(frame.areas)),
+        [(note.symbol, note.size, note.prize, figures.money(note.prize)) for note in frame.notes],
+        (figures.tip, figures.sum_text, figures.total_label, figures.total),
+    )
+
+
 def draw_bonus(canvas: Canvas, frame: Frame) -> None:
     """Draw the box at the top: BONUS n of 3, in free spins the spins left."""
     canvas.scene("bonus_box_compact" if canvas.layout.compact else "bonus_box")

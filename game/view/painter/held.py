@@ -13,7 +13,10 @@ Placed = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Held:
-    """Keeps what stays where it is: what is new is added; only when something goes all is laid out anew."""
+    """Keeps what stays where it is. When something comes or goes, all is laid out anew.
+
+    So the picture never depends on what came first, even where two overlap by a pixel.
+    """
 
     def __init__(self) -> None:
         """Start with nothing made."""
@@ -34,14 +37,12 @@ class Held:
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, pygame.SRCALPHA)
             self._there.clear()
-        if any(some.get(cell) != placed for cell, placed in self._there.items()):
+        if some != self._there:
             self._picture.fill((0, 0, 0, 0))
-            self._there.clear()
-        for cell, placed in some.items():
-            if cell not in self._there:
-                # Multiplied by their alpha: what overlaps comes out exactly as on the screen.
-                self._picture.blit(
-                    compat.premultiplied(placed[0]), placed[1], special_flags=pygame.BLEND_PREMULTIPLIED
-                )
-                self._there[cell] = placed
+            self._there = dict(some)
+            # Multiplied by their alpha: what overlaps comes out exactly as on the screen.
+            light = {id(picture): picture for picture, _ in some.values()}
+            ready = {key: compat.premultiplied(picture) for key, picture in light.items()}
+            for _, (picture, spot) in sorted(some.items()):
+                self._picture.blit(ready[id(picture)], spot, special_flags=pygame.BLEND_PREMULTIPLIED)
         surface.blit(self._picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)

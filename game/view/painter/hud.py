@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.view import compat
@@ -15,6 +17,7 @@ class Bar:
     """The bar of the game's screen: drawn anew when a figure on it changed, else as it was kept.
 
     Only the wood's shadow lets the street through; from the bar's top on nothing of what lies behind is seen.
+    The win is written with every frame, for it counts up.
     """
 
     def __init__(self) -> None:
@@ -24,39 +27,75 @@ class Bar:
 
     def __call__(self, canvas: Canvas, figures: Figures) -> None:
         """Draw it."""
-        layout = canvas.layout
+        draw_bar(canvas, figures)
+
+    def shade(self, canvas: Canvas, places: Iterable[pygame.Rect]) -> pygame.Rect | None:
+        """Return a box round what of some places, in pixels, lies in the wood's shadow."""
+        shadow = _shadow_box(canvas)
+        found = [place.clip(shadow) for place in places if place.colliderect(shadow)]
+        return found[0].unionall(found[1:]) if found else None
+
+    def draw(
+        self, canvas: Canvas, figures: Figures, places: Iterable[pygame.Rect] | None = None,
+        shade: pygame.Rect | None = None,
+    ) -> pygame.Rect:  # fmt: skip
+        """Draw it as far as it changed, and in some ``places``; its shadow only in ``shade``.
+
+        Without places all of it is drawn. Returns where the win is written, which may change at any time.
+        """
+        layout, window = canvas.layout, canvas.surface
         top = layout.rect(canvas.places.bar).top
-        area = pygame.Rect(0, top, layout.width, max(0, layout.height - top))
+        area = pygame.Rect(0, top, layout.width, max(1, layout.height - top))
         key = (
             layout,
-            (figures.balance, figures.bet, figures.win, figures.win_label, figures.win_glow > 0),
+            (figures.balance, figures.bet, figures.win_label, figures.win_glow > 0),
             (figures.clock, figures.session, figures.net, figures.net_sign),
             (figures.hint_key, figures.hint),
         )
-        if key == self._key and self._kept is not None:
+        if key != self._key or self._kept is None:
+            if self._kept is None or self._kept.get_size() != area.size:
+                self._kept = compat.opaque(area.size)
+            window.set_clip(area)
+            draw_bar(canvas, figures, win=False)
+            window.set_clip(None)
+            self._kept.blit(window, (0, 0), area)
+            self._key = key
+        elif places is None:
+            window.blit(self._kept, area.topleft)
+        else:
+            inside = [place.clip(area) for place in places if place.colliderect(area)]
+            window.blits(
+                [(self._kept, place.topleft, place.move(0, -top)) for place in inside], doreturn=False
+            )
+        if places is None or shade is not None:
+            window.set_clip(shade or _shadow_box(canvas))
             _wood_shadow(canvas)
-            canvas.surface.blit(self._kept, area.topleft)
-            return
-        draw_bar(canvas, figures)
-        if not area.width or not area.height or canvas.surface.get_clip() != canvas.surface.get_rect():
-            return
-        if self._kept is None or self._kept.get_size() != area.size:
-            self._kept = compat.opaque(area.size)
-        self._kept.blit(canvas.surface, (0, 0), area)
-        self._key = key
+            window.set_clip(None)
+        field = layout.rect(canvas.places.win)
+        window.set_clip(field)
+        _win(canvas, figures)
+        window.set_clip(None)
+        return field
 
 
-def draw_bar(canvas: Canvas, figures: Figures) -> None:
-    """Draw the wood, the three fields and the strip."""
+def draw_bar(canvas: Canvas, figures: Figures, *, win: bool = True) -> None:
+    """Draw the wood, the three fields and the strip; without ``win`` its amount is left out."""
     draw_wood(canvas)
     places = canvas.places
     draw_field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
-    hot = figures.win_glow > 0
-    draw_field(
-        canvas, places.win, figures.win_label, figures.win, WIN if hot else IVORY, places.win_value, hot=hot
-    )
+    draw_field(canvas, places.win, figures.win_label, "", IVORY, places.win_value, hot=figures.win_glow > 0)
+    if win:
+        _win(canvas, figures)
     draw_field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
     _strip(canvas, figures)
+
+
+def _shadow_box(canvas: Canvas) -> pygame.Rect:
+    """Return where the wood's shadow falls."""
+    placed = canvas.scenery.placed("hud_compact" if canvas.layout.compact else "hud")
+    bar = canvas.layout.rect(canvas.places.bar)
+    top = bar.top if placed is None else max(0, min(bar.top, placed.at[1]))
+    return pygame.Rect(0, top, canvas.layout.width, bar.top - top)
 
 
 def _wood_shadow(canvas: Canvas) -> None:
@@ -110,7 +149,18 @@ def draw_field(
         label, middle, y + height * 0.24, size=canvas.places.label, face="label", colour=GOLD, tracking=1.5,
         width=width - 16,
     )  # fmt: skip
-    canvas.text(value, middle, y + height * 0.66, size=size, colour=colour, width=width - 20)
+    if value:
+        _value(canvas, box, value, colour, size)
+
+
+def _value(canvas: Canvas, box: Box, value: str, colour: Colour, size: float) -> None:
+    x, y, width, height = box
+    canvas.text(value, x + width / 2, y + height * 0.66, size=size, colour=colour, width=width - 20)
+
+
+def _win(canvas: Canvas, figures: Figures) -> None:
+    colour = WIN if figures.win_glow > 0 else IVORY
+    _value(canvas, canvas.places.win, figures.win, colour, canvas.places.win_value)
 
 
 def _strip(canvas: Canvas, figures: Figures) -> None:

@@ -2,8 +2,7 @@
 
 An outline is put together from small pieces, one for each crossing of the cells' grid: which of the four
 cells round a crossing belong to the cluster decides its piece. Cells that touch only by a corner stay
-apart. The pieces of a colour are made once for a cell size, whole outlines are kept as long as they are
-used.
+apart. The pieces of a colour are made once for a cell size.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ FAR_GLOW: Final = 16 / 140
 FILL: Final = 0.13
 FINE: Final = 3
 """Pieces are drawn so many times larger and then reduced, for smooth edges."""
-KEPT_BYTES: Final = 26 << 20
+KEPT_PLANS: Final = 64
 PIECE_BYTES: Final = 20 << 20
 PULSES: Final = 4
 """Steps of brightness of a pulsing outline."""
@@ -110,16 +109,13 @@ class Outlines:
         self._masks: dict[tuple[int, int, str], pygame.Surface] = {}
         self._pieces: OrderedDict[tuple[int, int, Colour, int], pygame.Surface] = OrderedDict()
         self._piece_bytes = 0
-        self._whole: OrderedDict[tuple[object, ...], tuple[pygame.Surface, Cell]] = OrderedDict()
-        self._bytes = 0
+        self._plans: OrderedDict[tuple[Cell, ...], dict[tuple[int, int], int]] = OrderedDict()
 
     def clear(self) -> None:
         """Forget what was made for another window size."""
         self._masks.clear()
         self._pieces.clear()
         self._piece_bytes = 0
-        self._whole.clear()
-        self._bytes = 0
 
     def prepare(self, size: int, pattern: int) -> None:
         """Make one of the 15 pieces in all colours at a cell size ahead of time."""
@@ -181,45 +177,72 @@ class Outlines:
         The picture covers the cells and half a cell more on every side. ``shine``, 0 to ``PULSES``,
         brightens it.
         """
-        key = (symbol, tuple(cells), size, shine)
-        kept = self._whole.get(key)
-        if kept is not None:
-            self._whole.move_to_end(key)
-            return kept
-        first = (min(cell[0] for cell in cells), min(cell[1] for cell in cells))
-        whole = self._put_together(symbol, cells, size, shine)
-        self._whole[key] = (whole, first)
-        self._bytes += whole.get_pitch() * whole.get_height()
-        while self._bytes > KEPT_BYTES and len(self._whole) > 1:
-            _, (gone, _) = self._whole.popitem(last=False)
-            self._bytes -= gone.get_pitch() * gone.get_height()
-        return (whole, first)
-
-    def pieces(
-        self, symbol: str, cells: Sequence[Cell], size: int, shine: int, at: tuple[int, int] = (0, 0)
-    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return what a whole outline is put together from, each with its place; ``at`` is the whole's.
-
-        A brightness that lasts a moment only is drawn from these: a whole would be made to be shown twice.
-        """
-        colour = OUTLINE.get(symbol, CORE)
-        left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
-        # Each cell tells the four crossings at its corners that it belongs.
-        patterns: dict[tuple[int, int], int] = {}
-        for x, y in cells:
-            for corner, bit in (((0, 0), 8), ((1, 0), 4), ((0, 1), 2), ((1, 1), 1)):
-                spot = (x - left + corner[0], y - top + corner[1])
-                patterns[spot] = patterns.get(spot, 0) | bit
-        return [
-            (self._piece(pattern, size, colour, shine), (at[0] + column * size, at[1] + row * size))
-            for (column, row), pattern in patterns.items()
-        ]
-
-    def _put_together(self, symbol: str, cells: Sequence[Cell], size: int, shine: int) -> pygame.Surface:
-        wide = max(cell[0] for cell in cells) - min(cell[0] for cell in cells) + 2
-        high = max(cell[1] for cell in cells) - min(cell[1] for cell in cells) + 2
+        wide, high = _reach(cells)
         whole = pygame.Surface((wide * size, high * size), pygame.SRCALPHA)
-        for piece, spot in self.pieces(symbol, cells, size, shine):
+        for piece, spot in self._pieces_of(symbol, cells, size, shine, (0, 0)):
             # Onto nothing a piece is copied, which is quicker than laying it on.
             whole.blit(piece, spot, special_flags=pygame.BLEND_RGBA_MAX)
-        return whole
+        return whole, _first(cells)
+
+    def draw(
+        self, surface: pygame.Surface, symbol: str, cells: Sequence[Cell], size: int, at: tuple[int, int], *,
+        shine: int = 0, alpha: float = 1.0, grown: float = 1.0,
+    ) -> None:  # fmt: skip
+        """Draw an outline; ``at`` is the corner of its first cell, in pixels.
+
+        Of an outline that is ``grown`` by less than 1 only so much from its left is drawn. It is drawn in its
+        pieces: a whole is a large picture, and most are seen for a moment only.
+        """
+        corner = (at[0] - size // 2, at[1] - size // 2)
+        pieces = self._pieces_of(symbol, cells, size, shine, corner)
+        fade = round(255 * alpha)
+        faded = {id(piece): piece for piece, _ in pieces} if fade < 255 else {}
+        for piece in faded.values():
+            piece.set_alpha(fade)
+        if grown < 1.0:
+            wide, high = _reach(cells)
+            before = surface.get_clip()
+            area = pygame.Rect(corner, (max(1, round(wide * size * grown)), high * size))
+            surface.set_clip(area.clip(before))
+            compat.blit_all(surface, pieces)
+            surface.set_clip(before)
+        else:
+            compat.blit_all(surface, pieces)
+        for piece in faded.values():
+            piece.set_alpha(255)
+
+    def _pieces_of(
+        self, symbol: str, cells: Sequence[Cell], size: int, shine: int, at: tuple[int, int]
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return what a whole outline is put together from, each with its place; ``at`` is the whole's."""
+        colour = OUTLINE.get(symbol, CORE)
+        return [
+            (self._piece(pattern, size, colour, shine), (at[0] + column * size, at[1] + row * size))
+            for (column, row), pattern in self._plan(tuple(cells)).items()
+        ]
+
+    def _plan(self, cells: tuple[Cell, ...]) -> dict[tuple[int, int], int]:
+        """Return which cells belong round each crossing of a cluster's own grid, as bits."""
+        plan = self._plans.get(cells)
+        if plan is None:
+            left, top = _first(cells)
+            plan = self._plans[cells] = {}
+            # Each cell tells the four crossings at its corners that it belongs.
+            for x, y in cells:
+                for corner, bit in (((0, 0), 8), ((1, 0), 4), ((0, 1), 2), ((1, 1), 1)):
+                    spot = (x - left + corner[0], y - top + corner[1])
+                    plan[spot] = plan.get(spot, 0) | bit
+            if len(self._plans) > KEPT_PLANS:
+                self._plans.popitem(last=False)
+        return plan
+
+
+def _first(cells: Sequence[Cell]) -> Cell:
+    """Return the cell at the upper left of what cells cover."""
+    return (min(cell[0] for cell in cells), min(cell[1] for cell in cells))
+
+
+def _reach(cells: Sequence[Cell]) -> tuple[int, int]:
+    """Return how many crossings lie side by side, and one below the other."""
+    left, top = _first(cells)
+    return max(cell[0] for cell in cells) - left + 2, max(cell[1] for cell in cells) - top + 2

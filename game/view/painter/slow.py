@@ -21,7 +21,7 @@ def beat(time: float, hz: float) -> float:
 
 
 class Slow:
-    """Shows a picture that is made anew a few times a second.
+    """Keeps a picture that is made anew a few times a second.
 
     While one is shown, the next is made piece by piece, one a frame: so no frame has to wait for a whole one.
     What is shown depends only on the key and the beat, never on what was shown before.
@@ -37,19 +37,22 @@ class Slow:
 
     def picture(
         self, size: tuple[int, int], key: tuple[object, ...], time: float, hz: float, pieces: Sequence[Piece]
-    ) -> pygame.Surface:
-        """Return the picture of ``key`` at the beat of ``time``; ``pieces`` make it, in their order."""
+    ) -> pygame.Surface | None:
+        """Return the picture of ``key`` at the beat of ``time``, None if too much of it is still to be made.
+
+        ``pieces`` make it, in their order; one more is made with every call.
+        """
         if self._front is None or self._back is None or self._front.get_size() != size:
             self._front, self._back = compat.opaque(size), compat.opaque(size)
             self._shown = self._next = ()
         now = beat(time, hz)
-        if self._shown == (key, now):
-            self._make(key, beat(now + 1.5 / hz, hz), pieces, 1)
-            return self._front
-        self._make(key, now, pieces, len(pieces))
-        self._front, self._back = self._back, self._front
-        self._shown, self._next = self._next, ()
-        return self._front
+        if self._next == (key, now) and self._done >= len(pieces) - 1:
+            self._make(key, now, pieces, 1)
+            self._front, self._back = self._back, self._front
+            self._shown, self._next = self._next, ()
+        shown = self._shown == (key, now)
+        self._make(key, beat(now + 1.5 / hz, hz), pieces, 1)
+        return self._front if shown else None
 
     def _make(self, key: tuple[object, ...], time: float, pieces: Sequence[Piece], most: int) -> None:
         """Make so many more pieces of the picture at the back."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
 
+from game.view.assets import LIGHT_STEPS
 from game.view.canvas import Canvas
 from game.view.colours import NIGHT
 from game.view.layout import Box, Layout
@@ -97,10 +98,30 @@ class Street:
             self._skies[look] = sky
         return self._skies[look]
 
-    def regions(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Return the parts of the window in which the street is seen: left, right, then all others."""
+    def cores(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Return where lights flicker, in pixels."""
         self._prepare(canvas)
-        return self._regions
+        return [core.get_rect(topleft=at) for core, at, _, _ in self._cores]
+
+    def shown(
+        self, canvas: Canvas, mix: float, time: float, calm: float, region: pygame.Rect
+    ) -> tuple[object, ...]:
+        """Return all that ``draw`` would show in a region: two that are the same look the same."""
+        self._prepare(canvas)
+        found: list[object] = [mix, calm]
+        for index, (core, at, _, _) in enumerate(self._cores):
+            if core.get_rect(topleft=at).colliderect(region):
+                found.append(round(self._light(index, time, calm) * LIGHT_STEPS))
+        if calm > 0:
+            for name, at, size in self._fog_places(canvas, time):
+                if at[1] < region.bottom and at[1] + size[1] > region.top:
+                    found.append((name, at))
+        return tuple(found)
+
+    def _light(self, index: int, time: float, calm: float) -> float:
+        """Return how bright the middle of a lamp is."""
+        _, _, depth, period = self._cores[index]
+        return 0.5 * flicker(time, min(1.0, depth) * calm, period, index * 2.0)
 
     def draw(
         self, canvas: Canvas, mix: float, time: float, calm: float = 1.0,
@@ -127,10 +148,9 @@ class Street:
             for sky in (base, free):
                 if sky is not None:
                     surface.blit(sky, region.topleft, region)
-            for index, (core, at, depth, period) in enumerate(self._cores):
+            for index, (core, at, _, _) in enumerate(self._cores):
                 if core.get_rect(topleft=at).colliderect(region):
-                    light = 0.5 * flicker(time, min(1.0, depth) * calm, period, index * 2.0)
-                    lit = canvas.scenery.lit("lamp core", core, light)
+                    lit = canvas.scenery.lit("lamp core", core, self._light(index, time, calm))
                     surface.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
             if calm > 0:
                 self._fog(canvas, mix, time, region, calm)
@@ -138,26 +158,35 @@ class Street:
 
     def _fog(self, canvas: Canvas, mix: float, time: float, region: pygame.Rect, strength: float) -> None:
         look = "free" if mix >= 0.5 else "base"
-        for name in FOGS:
+        for name, (left, top), (wide, high) in self._fog_places(canvas, time):
             fog = self._fog_picture(canvas, name, look)
-            if fog is None:
+            if fog is None or top >= region.bottom or top + high <= region.top:
                 continue
-            box: Box = tuple(canvas.scenery.entries[name]["rect"])
-            hint = canvas.scenery.anim(name)
-            drift, sway = hint.get("drift", (0, 0))[0], hint.get("sway", (0, 0))[1]
-            scale = canvas.layout.street_scale
-            wide = fog.get_width()
-            start = canvas.layout.street_left + (box[0] + drift * time) * scale
-            top = (
-                canvas.layout.street_top
-                + (box[1] + sway * math.sin(time * math.tau / hint.get("period", 17))) * scale
-            )
             fog.set_alpha(round(255 * strength))
-            x = round(start) % wide - wide
+            x = left
             while x < region.right:
                 if x + wide > region.left:
-                    canvas.surface.blit(fog, (x, round(top)))
+                    canvas.surface.blit(fog, (x, top))
                 x += wide
+
+    @staticmethod
+    def _fog_places(
+        canvas: Canvas, time: float
+    ) -> Iterator[tuple[str, tuple[int, int], tuple[int, int]]]:
+        """Yield the fogs that there are, each with its corner, left of the window, and its size in pixels."""
+        layout = canvas.layout
+        for name in FOGS:
+            entry = canvas.scenery.entries.get(name)
+            if entry is None:
+                continue
+            box: Box = tuple(entry["rect"])
+            hint = canvas.scenery.anim(name)
+            drift, sway = hint.get("drift", (0, 0))[0], hint.get("sway", (0, 0))[1]
+            size = layout.street_rect(box).size
+            start = layout.street_left + (box[0] + drift * time) * layout.street_scale
+            swayed = box[1] + sway * math.sin(time * math.tau / hint.get("period", 17))
+            top = layout.street_top + swayed * layout.street_scale
+            yield name, (round(start) % size[0] - size[0], round(top)), size
 
     def _fog_picture(self, canvas: Canvas, name: str, look: str) -> pygame.Surface | None:
         key = (name, look)

@@ -39,6 +39,8 @@ class Tiles:
                 made = compat.opaque(board.size)
                 self._lay_tiles(canvas, made, look, frame.zoom, 1.0, board, (0, 0))
                 self._tiles[key] = made
+            if shift != (0, 0):
+                canvas.surface.fill(CELL_EDGE[look == "free"], board)  # what the trembling board uncovers
             canvas.surface.blit(self._tiles[key], (board.left + shift[0], board.top + shift[1]))
             return
         self._lay_tiles(canvas, canvas.surface, look, frame.zoom, frame.ring, board, board.topleft)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.film.frame import Meter
+from game.view.assets import LIGHT_STEPS
 from game.view.canvas import Canvas
 from game.view.colours import GOLD, IVORY, WHITE, mix
 from game.view.layout import Layout
@@ -16,6 +17,10 @@ from game.view.painter.street import flicker
 NOTCHES: Final = 9
 MULTIPLIERS: Final = (2, 3, 5)
 HAND_STEP: Final = 2
+PICTURES: Final = ("tower", "bell", "ayrton", "clock", "hand_", "meter_", "notch", "badge", "multiplier")
+"""How the names of the tower's pictures begin."""
+REACH: Final = 8.0
+"""So many canvas units beyond the place of its picture something may move."""
 HOUR_FROM: Final = 330.0
 """Where the hour hand stands at an empty meter: at eleven; nine notches close the hour."""
 
@@ -27,6 +32,24 @@ class Tower:
         """Start with nothing made."""
         self._layout: Layout | None = None
         self._turned: dict[tuple[str, int], tuple[pygame.Surface, int, int]] = {}
+
+    @staticmethod
+    def boxes(canvas: Canvas) -> list[pygame.Rect]:
+        """Return boxes, in pixels, round all that the tower ever shows."""
+        layout, places = canvas.layout, canvas.places
+        found = [layout.rect(places.tower), layout.rect(places.multiplier)]
+        for name, entry in canvas.scenery.entries.items():
+            if name.startswith(PICTURES) and entry.get("rect"):
+                found += [layout.rect(box) for box in canvas.scenery.boxes(name)]
+        # The bell swings, and a badge that comes into force jumps.
+        reach = 2 * layout.length(REACH)
+        return [box.inflate(reach, reach) for box in found]
+
+    @staticmethod
+    def shown(canvas: Canvas, meter: Meter, time: float, calm: float) -> tuple[int, int]:
+        """Return what of ``draw`` depends on the time: two that are the same look the same."""
+        lights = _lantern(canvas, time, calm), _face(canvas, meter, time, calm)
+        return round(lights[0] * LIGHT_STEPS), round(lights[1] * LIGHT_STEPS)
 
     def draw(self, canvas: Canvas, meter: Meter, mix_free: float, time: float, calm: float = 1.0) -> None:
         """Draw the tower with the meter as it is; ``mix_free`` is the backdrop's, ``calm`` the street's."""
@@ -49,17 +72,10 @@ class Tower:
         self._hung(canvas, "bell", angle)
         if meter.strike > 0:
             canvas.scene("bell_glow", light=min(1.0, meter.strike * 8) * (1 - meter.strike) ** 0.7)
-        light = canvas.scenery.anim("ayrton_glow")
-        canvas.scene(
-            "ayrton_glow", light=flicker(time, light.get("flicker", 0.1) * calm, light.get("period", 3))
-        )
+        canvas.scene("ayrton_glow", light=_lantern(canvas, time, calm))
 
     def _clock(self, canvas: Canvas, meter: Meter, time: float, calm: float) -> None:
-        hint = canvas.scenery.anim("clock_glow")
-        shine = flicker(time, hint.get("flicker", 0.05) * calm, hint.get("period", 5)) * 0.55 + 0.45 * max(
-            meter.glow, meter.rises
-        )
-        canvas.scene("clock_glow", light=shine)
+        canvas.scene("clock_glow", light=_face(canvas, meter, time, calm))
         filled = min(float(NOTCHES), max(0.0, meter.filled))
         self._hung(canvas, "hand_hour", HOUR_FROM + 30.0 * filled / NOTCHES)
         self._hung(canvas, "hand_minute", 40.0 * filled)
@@ -148,3 +164,16 @@ class Tower:
         colour = mix(IVORY, WHITE, jump)
         size = height * (0.46 + 0.16 * jump)
         canvas.text(f"×{meter.multiplier}", middle, y + height * 0.66, size=size, colour=colour, shadow=True)
+
+
+def _lantern(canvas: Canvas, time: float, calm: float) -> float:
+    """Return how bright the light at the top is."""
+    hint = canvas.scenery.anim("ayrton_glow")
+    return flicker(time, hint.get("flicker", 0.1) * calm, hint.get("period", 3))
+
+
+def _face(canvas: Canvas, meter: Meter, time: float, calm: float) -> float:
+    """Return how bright the clock's face is."""
+    hint = canvas.scenery.anim("clock_glow")
+    light = flicker(time, hint.get("flicker", 0.05) * calm, hint.get("period", 5))
+    return light * 0.55 + 0.45 * max(meter.glow, meter.rises)

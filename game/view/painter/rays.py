@@ -1,0 +1,147 @@
+"""The light that fans out from behind an announcement and turns."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+
+from game.view import compat
+from game.view.canvas import Canvas
+from game.view.layout import Layout
+
+RAYS_HZ: Final = 20.0
+"""How often the light moves."""
+RAY_COUNT: Final = 14
+RAY_TURN: Final = 0.16
+"""How many rays pass a place each second."""
+RAYS: Final = ((0.128, 0.18), (0.104, 0.36), (0.070, 0.54))
+"""Each ray is laid three times, narrower and brighter: half its angle and its strength."""
+KEPT: Final = 3
+BAND: Final = 64
+"""What lies behind an announcement is put together in bands of so many rows, an even number: what was just
+made is still in the processor's cache."""
+
+
+class Rays:
+    """Keeps the light of a few moments, in half the window's size, and adds it to a picture."""
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self._layout: Layout | None = None
+        self._size = (1, 1)
+        self._middle = (0.0, 0.0)
+        self._fade: pygame.Surface | None = None
+        self._wide: pygame.Surface | None = None
+        self._spokes: OrderedDict[float, pygame.Surface] = OrderedDict()
+        self._lit: OrderedDict[tuple[float, float], pygame.Surface] = OrderedDict()
+
+    def ahead(self, canvas: Canvas, time: float) -> bool:
+        """Make what is common to every strength of the light of a time; returns whether it was there."""
+        layout = canvas.layout
+        if layout is not self._layout:
+            self._layout = layout
+            self._size = (max(1, -(-layout.width // 2)), max(1, -(-layout.rect(canvas.places.bar).top // 2)))
+            x, y = layout.point(960, 460)
+            self._middle = (x / 2, y / 2)
+            self._fade = _gold_fade(self._size, self._middle, layout.length(1300) / 2)
+            self._spokes.clear()
+            self._lit.clear()
+        if time in self._spokes:
+            return True
+        made = self._spokes.popitem(last=False)[1] if len(self._spokes) >= KEPT else self._surface()
+        _draw_spokes(made, self._middle, time)
+        self._spokes[time] = made
+        return False
+
+    def turn(self, canvas: Canvas, light: float, time: float) -> pygame.Surface:
+        """Return the light of a time in half the window's size; ``light`` is its strength, 0–1."""
+        self.ahead(canvas, time)
+        key = (light, time)
+        made = self._lit.get(key)
+        if made is None:
+            made = self._lit.popitem(last=False)[1] if len(self._lit) >= KEPT else self._surface()
+            made.blit(self._spokes[time], (0, 0))
+            if self._fade is not None:
+                made.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            if light < 1:
+                level = round(255 * light)
+                made.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            self._lit[key] = made
+        return made
+
+    def spread(self, target: pygame.Surface, lit: pygame.Surface, rows: tuple[int, int]) -> None:
+        """Draw a light in its full size over some rows of a picture; the first is an even one."""
+        width, height = lit.get_size()
+        for top in range(rows[0], min(rows[1], 2 * height), BAND):
+            high = min(BAND // 2, height - top // 2)
+            part = lit.subsurface((0, top // 2, width, high))
+            area = pygame.Rect(0, top, 2 * width, 2 * high)
+            if target.get_rect().contains(area):
+                pygame.transform.scale(part, area.size, target.subsurface(area))
+                continue
+            band = self._band(2 * high)
+            pygame.transform.scale(part, area.size, band)
+            target.blit(band, (0, top))
+
+    def add(self, target: pygame.Surface, lit: pygame.Surface, top: int) -> None:
+        """Add a light to a band of rows of a picture, which begins at an even row ``top``."""
+        width, height = lit.get_size()
+        high = min(BAND // 2, height - top // 2)
+        if high > 0:
+            band = self._band(high * 2)
+            pygame.transform.scale(lit.subsurface((0, top // 2, width, high)), band.get_size(), band)
+            target.blit(band, (0, top), special_flags=pygame.BLEND_RGB_ADD)
+
+    def add_spread(self, target: pygame.Surface, whole: pygame.Surface, light: float, top: int) -> None:
+        """Add the same from what was ``spread`` before at full strength."""
+        rows = pygame.Rect(0, top, whole.get_width(), min(BAND, whole.get_height() - top))
+        if light >= 1:
+            target.blit(whole, rows.topleft, rows, special_flags=pygame.BLEND_RGB_ADD)
+            return
+        band = self._band(rows.height)
+        band.blit(whole, (0, 0), rows)
+        level = round(255 * light)
+        band.fill((level, level, level), (0, 0, *rows.size), special_flags=pygame.BLEND_RGB_MULT)
+        target.blit(band, rows.topleft, (0, 0, *rows.size), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _band(self, high: int) -> pygame.Surface:
+        """Return a part of the scratch picture, ``high`` rows of it."""
+        width = self._size[0] * 2
+        if self._wide is None or self._wide.get_width() != width:
+            self._wide = compat.opaque((width, BAND))
+        return self._wide if high == BAND else self._wide.subsurface((0, 0, width, high))
+
+    def _surface(self) -> pygame.Surface:
+        return pygame.Surface(self._size).convert()
+
+
+def _draw_spokes(fan: pygame.Surface, middle: tuple[float, float], time: float) -> None:
+    """Draw the rays of a time on black, as bright to their ends as in the middle."""
+    fan.fill((0, 0, 0))
+    x, y = middle
+    reach = 1.03 * math.hypot(max(x, fan.get_width() - x), max(y, fan.get_height() - y))
+    for half, level in RAYS:
+        grey = round(255 * level)
+        for ray in range(RAY_COUNT):
+            turned = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
+            points = [
+                (x + reach * math.cos(angle), y + reach * math.sin(angle))
+                for angle in (turned - half, turned + half)
+            ]
+            pygame.draw.polygon(fan, (grey, grey, grey), [(x, y), *points])
+
+
+def _gold_fade(size: tuple[int, int], middle: tuple[float, float], reach: float) -> pygame.Surface:
+    """Return gold light that fades with the distance from a place; rays are multiplied by it."""
+    steps, part = 64, 4
+    small = (max(1, size[0] // part), max(1, size[1] // part))
+    made = pygame.Surface(small).convert()
+    for step in range(steps):
+        share = 1 - step / steps
+        light = (1 - share) ** 1.2
+        colour = (round(255 * light), round(200 * light), round(96 * light))
+        pygame.draw.circle(made, colour, (middle[0] / part, middle[1] / part), max(1.0, reach * share / part))
+    return pygame.transform.smoothscale(made, size)
