@@ -117,13 +117,15 @@ class Canvas:
             least = min(size, self.places.least_type) * scale
             pixels = self.type.fit(text, face, pixels, width * scale, least, tracking * scale)
         at = self.layout.point(x, y)
-        if alpha >= 1 and not shadow:
+        if not shadow:
             large = self.type.letters(text, face, pixels, tracking * scale)
             if large is not None:
                 letters, wide, cap = large
                 left = at[0] - {"left": 0, "centre": wide // 2, "right": wide}[align]
                 for picture, (right, down) in letters:
+                    picture.set_alpha(round(255 * min(1.0, max(0.0, alpha))))
                     self.lay(picture, (left + right, at[1] + cap // 2 + down))
+                    picture.set_alpha(255)
                 return pygame.Rect(left, at[1] - cap // 2, wide, cap)
         if shadow:
             down = max(1, round(pixels * 0.05))

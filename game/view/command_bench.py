@@ -8,6 +8,7 @@ core; memory after the first and after the 1,000th round.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import subprocess
@@ -214,6 +215,8 @@ def draw_times(model: Model, seed: str, size: tuple[int, int]) -> dict[str, floa
     while scene.ahead(canvas):
         pass
     start = busiest(ports.shoot(play_round(model, 100, seed, "1"), None))
+    gc.collect()
+    gc.freeze()  # as the game does once it has loaded
     spans: list[float] = []
     cold: list[float] = []
     for turn in range(2):  # the first time through, what is drawn is made and kept

@@ -261,6 +261,7 @@ class Window:
         if kind in SEEN_AGAIN:
             self._shown = True
             self._awake = True
+            self._canvas.forget()  # it may have to be shown anew
             self._focused = self._focused or kind == pygame.WINDOWFOCUSGAINED
             self.stage.watched = self._focused
             return
