@@ -62,10 +62,11 @@ class Painter:
         if calm > 0 and frame.rays > 0.01 and not veil:
             light = frame.rays  # Light without an announcement: a landing that wins free spins.
         at_rest = frame.banner is not None and frame.banner.alpha >= 1.0 and light in {0.0, 1.0}
+        still = at_rest and not changed and bead <= 0
         behind: pygame.Surface | None = None
         if veil <= 0.004 and light <= 0:
             behind = picture
-        elif at_rest and not changed and bead <= 0:
+        elif still:
             behind = self._veiled.kept(canvas, picture, self.scene.version, veil, light, time)
         window = canvas.surface
         clip = window.get_clip()
@@ -77,8 +78,7 @@ class Painter:
                 self.board.draw_bead(canvas, bead)
             else:
                 flash = (lambda: self.board.draw_bead(canvas, bead)) if bead > 0 else None
-                swells = not at_rest
-                self._veiled.draw(canvas, picture, veil, light, time, swells=swells, lay_on=flash)
+                self._veiled.draw(canvas, picture, veil, light, time, swells=not still, lay_on=flash)
             counted = bar.draw(canvas, figures) if bar is not None else None
             if bar is None:
                 self.bar(canvas, figures)

@@ -10,8 +10,8 @@ import pygame
 
 from game.view import compat
 
-Piece: TypeAlias = Callable[[pygame.Surface, float], None]
-"""Draws a part of a picture of a time in seconds."""
+Piece: TypeAlias = Callable[[pygame.Surface, float], bool]
+"""Draws a part of a picture of a time in seconds; returns whether there was anything to do."""
 ROUNDING: Final = 1e-6
 
 
@@ -60,6 +60,8 @@ class Slow:
             return
         if self._next != (key, time):
             self._next, self._done = (key, time), 0
-        for piece in pieces[self._done : self._done + most]:
-            piece(self._back, time)
+        for piece in pieces[self._done :]:
+            if most <= 0:
+                return
+            most -= piece(self._back, time)
             self._done += 1

@@ -22,7 +22,6 @@ class Veiled:
         self._dark: pygame.Surface | None = None
         """The scene with its veil, without light."""
         self._dark_of: tuple[object, ...] = ()
-        self._dark_rows = 0
 
     def draw(
         self, canvas: Canvas, scene: pygame.Surface, veil: float, light: float, time: float, *,
@@ -30,7 +29,8 @@ class Veiled:
     ) -> None:  # fmt: skip
         """Draw the scene with a ``veil`` and its ``light``, both 0–1; ``lay_on`` draws on it before.
 
-        ``swells``: the next frames will be like this one, but for the strength of veil and light.
+        ``swells``: the next frames will be like this one, but for the strength of veil and light. If not,
+        ``kept`` was asked before for the very same.
         """
         height = scene.get_height()
         lit: pygame.Surface | None = None
@@ -41,6 +41,8 @@ class Veiled:
             spread = None
         elif spread is None:
             lit = self._rays.turn(canvas, light, beat(time, RAYS_HZ))
+        if not swells and self._dark is not None:
+            scene, veil = self._dark, 0.0  # ``kept`` has just made it
         for top, band in self._lay(canvas.surface, scene, veil, (0, height), lay_on):
             if spread is not None:
                 self._rays.add_spread(band, spread, light, top)
@@ -51,11 +53,12 @@ class Veiled:
         """Return the light at full strength and in its full size, if that was kept."""
         half = BAND * round(size[1] / 2 / BAND)
 
-        def ahead(_: pygame.Surface, at: float) -> None:
-            self._rays.turn(canvas, 1.0, at)
+        def ahead(_: pygame.Surface, at: float) -> bool:
+            return not self._rays.ahead(canvas, at)
 
-        def spread(target: pygame.Surface, at: float, rows: tuple[int, int]) -> None:
+        def spread(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
             self._rays.spread(target, self._rays.turn(canvas, 1.0, at), rows)
+            return True
 
         pieces: tuple[Piece, ...] = (
             ahead,
@@ -78,25 +81,21 @@ class Veiled:
             self._dark = compat.opaque(size)
             self._dark_of = ()
         if dark != self._dark_of:
-            # Not in this frame: what it shows instead is work enough.
-            self._dark_of, self._dark_rows = dark, 0
-            return None
-        if self._dark_rows < size[1]:
-            first, self._dark_rows = self._dark_rows, half if self._dark_rows == 0 < half else size[1]
-            for _ in self._lay(self._dark, scene, veil, (first, self._dark_rows)):
+            self._dark_of = dark
+            for _ in self._lay(self._dark, scene, veil, (0, size[1])):
                 pass
-            return None
         if light <= 0:
             return self._dark
         behind = self._dark
 
-        def lay(target: pygame.Surface, at: float, rows: tuple[int, int]) -> None:
+        def lay(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
             lit = self._rays.turn(canvas, light, at)
             for top, band in self._lay(target, behind, 0.0, rows):
                 self._rays.add(band, lit, top)
+            return True
 
-        def ahead(_: pygame.Surface, at: float) -> None:
-            self._rays.ahead(canvas, at)
+        def ahead(_: pygame.Surface, at: float) -> bool:
+            return not self._rays.ahead(canvas, at)
 
         pieces: tuple[Piece, ...] = (
             ahead,
