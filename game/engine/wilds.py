@@ -13,11 +13,15 @@ Why the result is exact:
   WILD. Each such set is settled alone.
 - A way is given up only if its bound says that it cannot reach the total asked for, or if a WILD can no
   longer be where it must be. The bound is never too low: each group pays at most what its curve says for the
-  number of WILDs it gets (``wilds_bounds``), and no WILD is counted twice: the numbers of all groups that
+  number of WILDs it gets (``wilds_curves``), and no WILD is counted twice: the numbers of all groups that
   compete for the same WILDs add up to those WILDs at the most (a knapsack, solved exactly).
-- First the highest total is found. Then the WILDs are taken one by one in the order of R2.2; each goes to the
-  most valuable symbol with which, all earlier ones held, a search still finds that total. What no search
-  finds does not exist, so the outcome is the first of all best configurations in that order.
+- A WILD is struck from a way (``trim``) only where the same bounds say that no configuration that reaches
+  the total asked for has it there, or that none is without it.
+- The highest total is looked for from its bound downwards, in growing steps: a search that asks for much is
+  short, and what it gave up (``Desk.missed``) says how far below the next one may begin.
+- Then the WILDs are taken one by one in the order of R2.2; each goes to the most valuable symbol with which,
+  all earlier ones held, a configuration with that total is known or a search finds one. What no search finds
+  does not exist, so the outcome is the first of all best configurations in that order.
 
 The order in which ways are tried, and the clustering guessed at each step, only decide how soon the search
 ends. Measured with ``tests/engine/bench_wilds.py``.
@@ -26,23 +30,15 @@ ends. Measured with ``tests/engine/bench_wilds.py``.
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from typing import Final
 
-from game.engine.board import FULL, LEAST, NONE, PAYING, RUBY, Bits, count, lowest
-from game.engine.wilds_bounds import MOST_OUTLINE, NEVER, PAIRS, SIZES, fill_splits, split_part
-from game.engine.wilds_groups import (
-    MOST_GROUPS,
-    MOST_WAYS,
-    NO_LIMIT,
-    STRIDE,
-    Desk,
-    find_groups,
-    pack,
-)
-from game.engine.wilds_shapes import beside, fill, hinges, largest_blob, snuggest
-
-SPARSE: Final = 45
-"""With more WILDs than this that depend on each other no hinges are looked for: they are too many."""
+from game.engine.board import FULL, NONE, PAYING, Bits, count, lowest
+from game.engine.wilds_apart import UNKNOWN
+from game.engine.wilds_bounds import NEVER, PAIRS, fill_splits
+from game.engine.wilds_groups import STRIDE, Desk, find_groups, new_desk, numbers, plant
+from game.engine.wilds_packing import give, pack, trim
+from game.engine.wilds_search import copy_way, part_sole, search, sole_apart
+from game.engine.wilds_shapes import fill
+from game.engine.wilds_swap import swap_in
 
 
 def own_wilds(
@@ -58,7 +54,7 @@ def own_wilds(
     size grows and is 0 below 7. ``big``: for each symbol the union of the components of at least 7 cells of
     ``own | wild`` with an own cell among them (RUBY also of WILDs alone).
     """
-    splits = [0] * (2 * PAIRS)
+    splits = numbers(2 * PAIRS, 0)
     once = NONE
     contested = NONE
     for code in range(PAYING):
@@ -66,25 +62,7 @@ def own_wilds(
         contested |= once & big[code] & wild
         once |= big[code] & wild
         fill_splits(prizes, splits, code, count(big[code]))
-    desk = Desk(
-        own,
-        prizes,
-        splits,
-        [-1] * (PAYING * MOST_OUTLINE),
-        [NONE] * (MOST_WAYS * STRIDE),
-        [NO_LIMIT] * MOST_WAYS,
-        [NONE] * MOST_GROUPS,
-        [NONE] * MOST_GROUPS,
-        [NONE] * MOST_GROUPS,
-        [0] * MOST_GROUPS,
-        [0] * MOST_GROUPS,
-        [0] * MOST_GROUPS,
-        [0] * MOST_GROUPS,
-        [0] * (MOST_GROUPS * SIZES),
-        [0] * ((MOST_GROUPS + 1) * SIZES),
-        [NONE] * PAYING,
-        [NONE] * PAYING,
-    )
+    desk = new_desk(own, prizes, splits)
     while once != NONE:
         region = lowest(once)
         while True:
@@ -108,226 +86,79 @@ def _settle(
         ways[code] = fill(region, big[code])
         ways[PAYING + code] = NONE
         joined[code] &= FULL ^ ways[code]
-    _copy(ways, 0, STRIDE)
-    total = _search(desk, region, 0, NO_LIMIT)
-    # In the order of R2.2: the contested WILDs first, each of the two sets in reading order.
-    for turn in range(2):
-        rest = contested if turn == 0 else region & (FULL ^ contested)
-        while rest != NONE:
-            cell = lowest(rest)
-            rest ^= cell
-            for code in range(PAYING):
-                if ways[code] & cell == NONE:
-                    continue
-                if best[code] & cell == NONE:
-                    _copy(ways, 0, STRIDE)
-                    _give(ways, STRIDE, cell, code)
-                    if _search(desk, region, total, total) < total:
-                        ways[code] ^= cell
-                        continue
-                _give(ways, 0, cell, code)
-                break
+    plant(desk)
+    total, settled = _find_total(desk, region, contested)
+    if not settled:
+        copy_way(ways, 0, STRIDE)
+        _trim_all(desk, region, total)
+        copy_way(ways, STRIDE, 0)
+        # In the order of R2.2: the contested WILDs first, each of the two sets in reading order.
+        _give_out(desk, region, contested, total)
+        _give_out(desk, region, region & (FULL ^ contested), total)
     for code in range(PAYING):
         joined[code] |= best[code]
 
 
-def _copy(ways: MutableSequence[Bits], row: int, to: int) -> None:
-    for offset in range(STRIDE):
-        ways[to + offset] = ways[row + offset]
+def _find_total(desk: Desk, region: Bits, contested: Bits) -> tuple[int, bool]:
+    """Return the highest total of row 0, and whether ``desk.best`` is the first configuration that pays it.
 
-
-def _give(ways: MutableSequence[Bits], row: int, cell: Bits, code: int) -> None:
-    """Let a WILD be in a cluster of one symbol, and so in none of another."""
-    others = FULL ^ cell
-    for other in range(PAYING):
-        if other != code:
-            ways[row + other] &= others
-    ways[row + PAYING + code] |= cell
-
-
-def _search(desk: Desk, wild: Bits, least: int, enough: int) -> int:
-    """Return the highest total, at least ``least``, that continues the way in row 1; −1 if there is none.
-
-    The configuration is kept in ``desk.best``. Ends at the first one that pays ``enough``.
+    It is where only one symbol is left for the WILDs: then all best configurations are looked at.
     """
-    ways = desk.ways
-    bounds = desk.bounds
-    found = -1
-    top = 1
-    bounds[1] = NO_LIMIT
-    while top > 0:
-        row = top * STRIDE
-        most = NEVER
-        groups = 0
-        if bounds[top] >= least:
-            groups = find_groups(desk, wild, row)
-        if groups > 0:
-            most = pack(desk, groups, least)
-        if most < least:
-            top -= 1
-            continue
-        total = _guess(desk, wild, row, groups, least)
-        if total >= least:
-            found = total
-            least = total + 1
-            if total >= enough:
-                return found
-            if most < least:
-                top -= 1
-                continue
-        pick, cell, apart = -1, NONE, False
-        if count(wild) <= SPARSE:
-            pick, cell = _choose_hinge(desk, groups, most - least)
-        if pick < 0:
-            pick, cell, apart = _choose(desk, wild, groups)
-        if pick < 0:
-            top -= 1
-            continue
-        # Both ways from here; the one that ends up in the higher row is tried first.
-        code = desk.codes[pick]
-        _copy(ways, row, row + STRIDE)
-        inside = row if apart else row + STRIDE
-        outside = row + STRIDE if apart else row
-        _give(ways, inside, cell, code)
-        ways[outside + code] ^= cell
-        bounds[top] = most
-        bounds[top + 1] = most
-        top += 1
-    return found
+    copy_way(desk.ways, 0, STRIDE)
+    most = pack(desk, find_groups(desk, region, STRIDE), NEVER)
+    step = 1
+    while True:
+        least = max(0, most - step + 1)
+        desk.missed[0] = -1
+        copy_way(desk.ways, 0, STRIDE)
+        groups = _trim_all(desk, region, least)
+        sole = sole_apart(desk, groups) if groups > 0 else -1
+        if sole >= 0 and _whole(desk, groups) < least:
+            total = part_sole(desk, groups, sole, least, most, contested)
+            if least <= total < UNKNOWN:
+                return total, True
+        total = search(desk, region, least, most)
+        if total >= 0:
+            return total, False
+        most = min(least - 1, desk.missed[0])
+        step *= 2
 
 
-def _guess(desk: Desk, wild: Bits, row: int, groups: int, least: int) -> int:
-    """Build a real configuration: the groups take all WILDs they can, the one with the largest share first.
-
-    Returns its total and keeps it in ``desk.best`` if that is at least ``least``; else −1.
-    """
-    guess = desk.guess
-    for code in range(PAYING):
-        guess[code] = NONE
-    taken = NONE
+def _whole(desk: Desk, groups: int) -> int:
+    """Return what all groups pay that take all they can."""
     total = 0
-    used = 0
-    for _ in range(groups):
-        first = -1
-        share = -1
-        for index in range(groups):
-            if desk.shares[index] > share and not used >> index & 1:
-                first = index
-                share = desk.shares[index]
-        used |= 1 << first
-        code = desk.codes[first]
-        rest = desk.groups[first] & (FULL ^ taken)
-        while rest != NONE:
-            cluster = fill(lowest(rest), rest)
-            rest ^= cluster
-            size = count(cluster)
-            if size >= LEAST and (code == RUBY or cluster & desk.own[code] != NONE):
-                total += desk.prizes[code][size]
-                guess[code] |= cluster
-                taken |= cluster & wild
-    if total < least:
-        return -1
-    for code in range(PAYING):
-        if desk.ways[row + PAYING + code] & (FULL ^ guess[code]) != NONE:
-            return -1
-    for code in range(PAYING):
-        desk.best[code] = guess[code]
+    for index in range(groups):
+        total += desk.prizes[desk.codes[index]][count(desk.groups[index])]
     return total
 
 
-def _choose_hinge(desk: Desk, groups: int, gap: int) -> tuple[int, Bits]:
-    """Choose the WILD without which a group would fall into parts that pay least; −1 if none matters.
-
-    It matters if without it the total falls by more than ``gap``, and the group loses a quarter of its prize:
-    then one of the two ways ends soon.
-    """
-    pick = -1
-    best = NONE
-    worst = gap
-    for index in range(groups):
-        code = desk.codes[index]
-        group = desk.groups[index]
-        prize = desk.prizes[code][count(group)]
-        if prize <= worst:
-            continue
-        rest = desk.opens[index] & hinges(group)
-        while rest != NONE:
-            cell = lowest(rest)
-            rest ^= cell
-            near = beside(cell) & group
-            parts = group ^ cell
-            loss = prize
-            while near != NONE:
-                part = fill(lowest(near), parts)
-                near &= FULL ^ part
-                size = count(part)
-                if size >= LEAST and (code == RUBY or part & desk.own[code] != NONE):
-                    loss -= desk.prizes[code][size]
-            if loss > worst and 4 * loss > prize:
-                worst = loss
-                best = cell
-                pick = index
-    return pick, best
+def _trim_all(desk: Desk, region: Bits, least: int) -> int:
+    """Strike from row 1 what cannot pay ``least``, until nothing is left to strike; returns its groups."""
+    while True:
+        groups = find_groups(desk, region, STRIDE)
+        most = pack(desk, groups, least) if groups > 0 else NEVER
+        if most < least or not trim(desk, groups, STRIDE, most, least):
+            return groups
 
 
-def _choose(desk: Desk, wild: Bits, groups: int) -> tuple[int, Bits, bool]:
-    """Choose where the ways part: a group (−1: nowhere), a WILD, and whether to try first without it.
-
-    First a blob that must come into a cluster, then the group with the smallest share: it has the fewest
-    forms. Its largest blob grows by the WILD that leaves the fewest pockets.
-    """
-    pick = -1
-    fewest = NO_LIMIT
-    seed = NONE
-    for index in range(groups):
-        if desk.opens[index] == NONE:
-            continue
-        if desk.shorts[index] < LEAST:
-            pick = index
-            code = desk.codes[index]
-            fixed = desk.groups[index] & (FULL ^ desk.opens[index])
-            must = desk.musts[index]
-            while must != NONE and seed == NONE:
-                blob = fill(lowest(must), fixed)
-                must &= FULL ^ blob
-                if count(blob) < LEAST or (code != RUBY and blob & desk.own[code] == NONE):
-                    seed = blob
+def _give_out(desk: Desk, region: Bits, rest: Bits, total: int) -> None:
+    """Give each of some WILDs, in reading order, to the most valuable symbol with which the total is paid."""
+    ways = desk.ways
+    while rest != NONE:
+        cell = lowest(rest)
+        rest ^= cell
+        for code in range(PAYING):
+            if ways[code] & cell == NONE:
+                continue
+            if desk.best[code] & cell == NONE:
+                copy_way(ways, 0, STRIDE)
+                give(ways, STRIDE, cell, code)
+                groups = find_groups(desk, region, STRIDE)
+                most = pack(desk, groups, total) if groups > 0 else NEVER
+                if most < total or (
+                    not swap_in(desk, region, cell, code) and search(desk, region, total, total) < total
+                ):
+                    ways[code] ^= cell
+                    continue
+            give(ways, 0, cell, code)
             break
-        if 0 < desk.shares[index] < fewest:
-            fewest = desk.shares[index]
-            pick = index
-    if pick >= 0:
-        loose = desk.opens[pick]
-        share = desk.shares[pick]
-    else:
-        loose = NONE
-        share = 0
-        for index in range(groups):
-            group = desk.groups[index]
-            size = count(group)
-            if desk.curves[index * SIZES + count(desk.opens[index])] > desk.prizes[desk.codes[index]][size]:
-                loose = group & wild & (FULL ^ desk.musts[index])
-            elif desk.opens[index] != NONE:
-                loose = desk.opens[index]
-            if loose != NONE:
-                pick = index
-                share = count(loose)
-                break
-        if pick < 0:
-            return -1, NONE, False
-    code = desk.codes[pick]
-    group = desk.groups[pick]
-    fixed = group & (FULL ^ loose)
-    large = seed if seed != NONE else largest_blob(fixed)
-    near = loose & beside(large)
-    if near == NONE:
-        near = loose
-    # Where the group pays best in several clusters, one that is large enough is closed before it grows on.
-    apart = False
-    total = min(count(fixed) + share, count(group))
-    if count(large) >= LEAST and desk.splits[code * SIZES + total] > desk.prizes[code][total]:
-        part = split_part(desk.prizes, desk.splits, code, total, count(large))
-        if share == count(loose):
-            part = min(part, desk.aims[pick])
-        apart = count(large) >= part
-    return pick, snuggest(near, loose), apart

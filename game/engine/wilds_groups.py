@@ -6,18 +6,32 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.board import CELLS, FULL, LEAST, NONE, PAYING, RUBY, Bits, count, lowest
-from game.engine.wilds_bounds import SIZES, fill_curve
+from game.engine.wilds_bounds import MOST_OUTLINE, SIZES
+from game.engine.wilds_curves import fill_curve
 from game.engine.wilds_shapes import fill
+from game.engine.wilds_trees import FAR, LAYERS, MOST_TREE, fill_table
 
 STRIDE: Final = 2 * PAYING
 """Boards in a row of ``Desk.ways``: for each symbol the cells it may have, then the WILDs it must have."""
 MOST_WAYS: Final = PAYING * CELLS + 4
 MOST_GROUPS: Final = PAYING * (CELLS // LEAST)
 NO_LIMIT: Final = 1 << 40
+SPARE: Final = MOST_GROUPS * SIZES
+"""Where, in ``Desk.tables``, a table for a moment has its place."""
+
+
+def words(number: int) -> list[Bits]:
+    """Return so many empty boards: compiled, an array."""
+    return [NONE] * number
+
+
+def numbers(number: int, value: int) -> list[int]:
+    """Return a number so many times: compiled, an array."""
+    return [value] * number
 
 
 class Desk(NamedTuple):
-    """What the search works with and on. Rows lie one behind the other in plain lists, which compile too."""
+    """What the search works with and on. Rows lie one behind the other in plain lists: compiled, arrays."""
 
     own: Sequence[Bits]
     prizes: Sequence[Sequence[int]]
@@ -27,19 +41,105 @@ class Desk(NamedTuple):
     """Row 0: what is settled. The rows above it: the ways still to go, the next one last."""
     bounds: list[int]
     """For each way a total it cannot exceed."""
+    missed: list[int]
+    """The highest total that a way given up for too low a bound might have had."""
     groups: list[Bits]
     opens: list[Bits]
     musts: list[Bits]
     codes: list[int]
     shorts: list[int]
     aims: list[int]
+    needs: list[int]
+    """The fewest of its open WILDs with which a cluster of the group has one at all."""
+    tight: list[int]
+    """1 if the trees of this very group were counted."""
     shares: list[int]
     """How many of its open WILDs each group gets in the knapsack's best packing."""
     curves: list[int]
     packing: list[int]
+    after: list[int]
+    roots: list[Bits]
+    """The groups that the search began with; all later ones lie within them."""
+    root_codes: list[int]
+    tables: list[int]
+    """For each of them the most cells of one cluster with 0, 1, … WILDs."""
+    sides: list[Bits]
+    sizes: list[int]
+    layers: list[Bits]
+    costs: list[int]
+    limits: list[int]
+    blobs: list[Bits]
+    outs: list[Bits]
     best: list[Bits]
     """For each symbol the cells of its clusters, in the best configuration found."""
     guess: list[Bits]
+
+
+def new_desk(own: Sequence[Bits], prizes: Sequence[Sequence[int]], splits: list[int]) -> Desk:
+    """Return an empty desk."""
+    return Desk(
+        own,
+        prizes,
+        splits,
+        numbers(PAYING * MOST_OUTLINE, -1),
+        words(MOST_WAYS * STRIDE),
+        numbers(MOST_WAYS, NO_LIMIT),
+        numbers(1, 0),
+        words(MOST_GROUPS),
+        words(MOST_GROUPS),
+        words(MOST_GROUPS),
+        numbers(MOST_GROUPS, 0),
+        numbers(MOST_GROUPS, 0),
+        numbers(MOST_GROUPS, 0),
+        numbers(MOST_GROUPS, 0),
+        numbers(MOST_GROUPS, 0),
+        numbers(MOST_GROUPS, 0),
+        numbers(MOST_GROUPS * SIZES, 0),
+        numbers((MOST_GROUPS + 1) * SIZES, 0),
+        numbers(SIZES, 0),
+        words(MOST_GROUPS),
+        numbers(MOST_GROUPS, -1),
+        numbers(SPARE + SIZES, 0),
+        words(MOST_TREE),
+        numbers(MOST_TREE, 0),
+        words(LAYERS),
+        numbers(1 << MOST_TREE, 0),
+        numbers(SIZES, 0),
+        words(2 * SIZES),
+        words(2 * SIZES),
+        words(PAYING),
+        words(PAYING),
+    )
+
+
+def worth_of(desk: Desk, code: int, some: Bits) -> tuple[int, Bits]:
+    """Return what the clusters among some cells of one symbol pay, and all their cells."""
+    total = 0
+    clusters = NONE
+    while some != NONE:
+        cluster = fill(lowest(some), some)
+        some ^= cluster
+        size = count(cluster)
+        if size >= LEAST and (code == RUBY or cluster & desk.own[code] != NONE):
+            total += desk.prizes[code][size]
+            clusters |= cluster
+    return total, clusters
+
+
+def plant(desk: Desk) -> None:
+    """Note the groups of row 0, and how many WILDs it takes to join the blobs of each."""
+    roots = 0
+    for code in range(PAYING):
+        rest = desk.ways[code]
+        while rest != NONE:
+            group = fill(lowest(rest), rest)
+            rest ^= group
+            own = group & desk.own[code]
+            if count(group) >= LEAST and (code == RUBY or own != NONE):
+                desk.roots[roots] = group
+                desk.root_codes[roots] = code
+                _count_trees(desk, own, group ^ own, FAR, roots * SIZES)
+                roots += 1
 
 
 def find_groups(desk: Desk, wild: Bits, row: int) -> int:
@@ -75,98 +175,57 @@ def find_groups(desk: Desk, wild: Bits, row: int) -> int:
         open_ = group & contested
         if desk.opens[index] != open_:
             desk.opens[index] = open_
+            desk.tight[index] = 0
             code = desk.codes[index]
-            desk.shorts[index], desk.aims[index] = fill_curve(
-                desk.own[code], desk.prizes, desk.splits, desk.outlines, code, group, desk.musts[index],
-                open_, desk.curves, index * SIZES,
-            )  # fmt: skip
+            root = 0
+            while desk.root_codes[root] != code or group & desk.roots[root] == NONE:
+                root += 1
+            # The WILDs that nobody contests any more are counted in the table too.
+            free = count(group & (FULL ^ (open_ | desk.own[code])))
+            _bend(desk, index, root * SIZES + free)
     return groups
 
 
-def pack(desk: Desk, groups: int, least: int) -> int:
-    """Return the most all groups can pay together, and write each one's share of the WILDs.
-
-    Groups that compete for the same WILDs share them in the best way for the sum of their curves. May stop
-    early with any total below ``least``.
-    """
-    curves = desk.curves
-    most = 0
-    contested = NONE
+def tighten(desk: Desk, groups: int) -> bool:
+    """Count the trees of the very groups that have a small share; says whether one of them pays less then."""
+    found = False
     for index in range(groups):
-        open_ = desk.opens[index]
-        contested |= open_
-        desk.shares[index] = 0
-        most += curves[index * SIZES + count(open_)]
-    if most < least:
-        return most
-    while contested != NONE:
-        block = lowest(contested)
-        rivals = 0
-        while True:
-            wider = block
-            rivals = 0
-            for index in range(groups):
-                if desk.opens[index] & block != NONE:
-                    wider |= desk.opens[index]
-                    rivals += 1
-            if wider == block:
-                break
-            block = wider
-        contested &= FULL ^ block
-        most += pack_block(desk, groups, block, rivals)
-        if most < least:
-            return most
-    return most
+        share = desk.shares[index]
+        if desk.tight[index] == 0 and 0 < share <= FAR - 2:
+            desk.tight[index] = 1
+            open_ = desk.opens[index]
+            before = desk.curves[index * SIZES + share]
+            far = min(share + 2, count(open_))
+            fixed = desk.groups[index] & (FULL ^ open_)
+            if _count_trees(desk, fixed, open_, far, SPARE):
+                _bend(desk, index, SPARE)
+                found = found or desk.curves[index * SIZES + share] < before
+    return found
 
 
-def pack_block(desk: Desk, groups: int, block: Bits, rivals: int) -> int:
-    """Share the WILDs of a block; returns what that pays less than if every group had all it can."""
-    curves = desk.curves
-    packing = desk.packing
-    number = count(block)
-    wanted = 0
-    row = 0
-    done = 0
-    for index in range(groups):
-        open_ = desk.opens[index]
-        if open_ & block == NONE:
-            continue
-        size = count(open_)
-        at = index * SIZES
-        wanted += curves[at + size]
-        done += 1
-        to = row + SIZES
-        if done == 1:
-            for room in range(number + 1):
-                packing[to + room] = curves[at + min(room, size)]
-        else:
-            start = number if done == rivals else 0  # of the last row only its end is asked for
-            worth = curves[at]
-            for room in range(start, number + 1):
-                packing[to + room] = packing[row + room] + worth
-            for used in range(1, size + 1):
-                if curves[at + used] > worth:
-                    worth = curves[at + used]
-                    for room in range(max(used, start), number + 1):
-                        total = packing[row + room - used] + worth
-                        if total > packing[to + room]:  # noqa: PLR1730 - the innermost loop: no call here
-                            packing[to + room] = total
-        row = to
-    result = packing[row + number] - wanted
-    room = number
-    for index in range(groups - 1, -1, -1):
-        if desk.opens[index] & block == NONE:
-            continue
-        at = index * SIZES
-        done -= 1
-        used = 0
-        if done == 0:
-            while used < min(room, count(desk.opens[index])) and curves[at + used] != packing[row + room]:
-                used += 1
-        else:
-            while packing[row - SIZES + room - used] + curves[at + used] != packing[row + room]:
-                used += 1
-        desk.shares[index] = used
-        room -= used
-        row -= SIZES
-    return result
+def _count_trees(desk: Desk, blobs: Bits, open_: Bits, far: int, at: int) -> bool:
+    return fill_table(
+        blobs, open_, far, desk.sides, desk.sizes, desk.layers, desk.costs, desk.tables, at
+    )  # fmt: skip
+
+
+def _bend(desk: Desk, index: int, table: int) -> None:
+    """Work out a group's curve."""
+    code = desk.codes[index]
+    desk.shorts[index], desk.aims[index], desk.needs[index] = fill_curve(
+        desk.own[code], desk.prizes, desk.splits, desk.outlines, code, desk.groups[index], desk.musts[index],
+        desk.opens[index], desk.curves, index * SIZES, desk.tables, table,
+    )  # fmt: skip
+
+
+def block_of(desk: Desk, groups: int, cell: Bits) -> Bits:
+    """Return all open WILDs that groups compete for which compete, through others too, for this one."""
+    block = cell
+    while True:
+        wider = block
+        for index in range(groups):
+            if desk.opens[index] & block != NONE:
+                wider |= desk.opens[index]
+        if wider == block:
+            return block
+        block = wider

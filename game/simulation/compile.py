@@ -29,12 +29,16 @@ from game.engine import board
 from game.engine.board import KINDS, PAYING, Mask
 from game.engine.model import Tables
 from game.engine.reels import Reels
+from game.engine.wilds_groups import numbers, words
 
 F = TypeVar("F")
 
-MAKES_ARRAYS: Final = "game.engine.wilds"
-"""Modules whose names begin so make arrays and lists of their own. All others only use what the caller holds
-for as long as the kernel runs: compiled without counting references they take half the time."""
+FLAT: Final = frozenset({"_settle", "_find_total", "_trim_all", "_give_out", "new_desk"})
+"""Functions called from one place: made part of it, for every level of calls is compiled once more."""
+
+MAKE_ARRAYS: Final = frozenset({"own_wilds", "new_desk"})
+"""Functions that make arrays of their own. All others only use what the caller holds for as long as the
+kernel runs: compiled without counting references they take half the time."""
 
 INLINED: Final = frozenset(
     {"run_round", "play_spin", "find_clusters", "large_groups", "hand_out", "deal"}
@@ -75,6 +79,21 @@ def _zeros_above(_typing: Any, word: types.Integer) -> Any:  # noqa: ARG001 (the
 def _bit_length(word):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
     return (lambda word: 64 - _zeros_above(np.uint64(word))) if isinstance(word, types.Integer) else None
 
+
+@numba.njit
+def _words(number):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    return np.zeros(number, np.uint64)
+
+
+@numba.njit
+def _numbers(number, value):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    return np.full(number, value, np.int64)
+
+
+ARRAYS: Final[dict[Any, Any]] = {words: _words, numbers: _numbers}
+"""What makes lists where a round is played makes arrays where it is compiled."""
+
+
 def fingerprint() -> str:
     """Return a hash of everything a compiled kernel is made from."""
     digest = hashlib.sha256()
@@ -107,6 +126,9 @@ def _constant(value: Any) -> Any:
     """Return a constant as the compiler has to see it."""
     if isinstance(value, Mask):
         return np.uint64(int(value))
+    if type(value) is int:
+        # Of a plain int's value the compiler makes a type, and one more kernel for it.
+        return np.int64(value)
     if isinstance(value, tuple) and value and all(isinstance(item, Mask) for item in value):
         return np.array([int(item) for item in value], dtype=np.uint64)
     return value
@@ -118,7 +140,7 @@ def compiled(function: F, done: dict[Any, Any] | None = None, *, cache: bool = F
     ``done`` holds what was compiled before (function -> compiled function); pass the same one to share work.
     ``cache`` keeps the result on disk (``use_cache`` says where).
     """
-    done = {} if done is None else done
+    done = {**ARRAYS} if done is None else done
     if function in done:
         known: F = done[function]
         return known
@@ -139,7 +161,8 @@ def compiled(function: F, done: dict[Any, Any] | None = None, *, cache: bool = F
         cache=cache,
         error_model="numpy",  # The engine never divides by 0.
         forceinline=function.__name__ in INLINED,
-        _nrt=function.__module__.startswith(MAKES_ARRAYS),
+        inline="always" if function.__name__ in FLAT else "never",
+        _nrt=function.__name__ in MAKE_ARRAYS,
     )
     result: F = done[function]
     return result

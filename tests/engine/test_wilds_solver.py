@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from game.engine.board import CELLS, LETTERS, PAYING, SIDE, Bits, bits, cells, draw
 from game.engine.wilds import own_wilds
-from game.engine.wilds_bounds import NEEDS, NEVER, PAIRS, SHORE, SIZES, fill_curve, fill_splits
+from game.engine.wilds_bounds import NEEDS, NEVER, PAIRS, SHORE, SIZES, fill_splits
+from game.engine.wilds_curves import fill_curve
 from game.engine.wilds_shapes import hinges
 from game.simulation.compile import compiled
 from tests.engine.wilds_boards import LAYOUTS, TABLES, big_of, board_of, contested_of, line_of, prizes_of
@@ -323,9 +324,11 @@ def test_R2_2_a_group_never_pays_more_than_its_curve(seed: int) -> None:
             loose = [bits([place]) for place in sorted(places) if wild & bits([place])]
             opens = sum(rng.sample(loose, rng.randint(0, len(loose))))
             musts = sum(bit for bit in loose if not bit & opens and rng.random() < 0.3)
-            splits, curve = [0] * (2 * PAIRS), [0] * SIZES
+            splits, outlines, curve = [0] * (2 * PAIRS), [-1] * 3000, [0] * SIZES
             fill_splits(prizes, splits, symbol, len(places))
-            fill_curve(own[symbol], prizes, splits, [-1] * 3000, symbol, group, musts, opens, curve, 0)
+            table = [CELLS] * SIZES
+            sides = own[symbol], prizes, splits, outlines, symbol, group, musts, opens
+            fill_curve(*sides, curve, 0, table, 0)
             for _ in range(150):
                 share = rng.random()
                 given = sum(bit for bit in loose if bit & musts or rng.random() < share)
