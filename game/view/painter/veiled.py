@@ -84,6 +84,8 @@ class Veiled:
             self._dark_of = dark
             for _ in self._lay(self._dark, scene, veil, (0, size[1])):
                 pass
+            if light > 0:
+                return None  # The light can wait for the next frame.
         if light <= 0:
             return self._dark
         behind = self._dark
