@@ -58,6 +58,7 @@ class Desk(NamedTuple):
     curves: list[int]
     packing: list[int]
     after: list[int]
+    spare: list[int]
     roots: list[Bits]
     """The groups that the search began with; all later ones lie within them."""
     root_codes: list[int]
@@ -96,6 +97,7 @@ def new_desk(own: Sequence[Bits], prizes: Sequence[Sequence[int]], splits: list[
         numbers(MOST_GROUPS, 0),
         numbers(MOST_GROUPS * SIZES, 0),
         numbers((MOST_GROUPS + 1) * SIZES, 0),
+        numbers(SIZES, 0),
         numbers(SIZES, 0),
         words(MOST_GROUPS),
         numbers(MOST_GROUPS, -1),

@@ -148,11 +148,19 @@ def _trim_group(
     value = 0
     can = False
     missed = NEVER
+    others = NEVER  # what all the others pay that get all WILDs
+    for room in range(number + 1):
+        both = packing[before + room] + after[number - room]
+        if both > others:  # noqa: PLR1730 - the innermost loop: no call here
+            others = both
     worth = NEVER - 1
     for used in range(size + 1):
         if curves[at + used] == worth and used != needs:
             continue  # as much for more
         worth = curves[at + used]
+        if worth + others < goal:
+            missed = max(missed, worth + others)
+            continue
         total = NEVER
         for room in range(number - used + 1):
             both = packing[before + room] + after[number - used - room]
@@ -192,15 +200,20 @@ def _add_after(desk: Desk, index: int, number: int) -> None:
     """Count a group among those behind the next one."""
     curves = desk.curves
     after = desk.after
+    spare = desk.spare
     at = index * SIZES
-    size = count(desk.opens[index])
-    for room in range(number, -1, -1):
-        best = after[room] + curves[at]
-        for used in range(1, min(size, room) + 1):
-            total = after[room - used] + curves[at + used]
-            if total > best:  # noqa: PLR1730 - the innermost loop: no call here
-                best = total
-        after[room] = best
+    worth = curves[at]
+    for room in range(number + 1):
+        spare[room] = after[room] + worth
+    for used in range(1, count(desk.opens[index]) + 1):
+        if curves[at + used] > worth:
+            worth = curves[at + used]
+            for room in range(used, number + 1):
+                total = after[room - used] + worth
+                if total > spare[room]:  # noqa: PLR1730 - the innermost loop: no call here
+                    spare[room] = total
+    for room in range(number + 1):
+        after[room] = spare[room]
 
 
 def _worth_without(desk: Desk, code: int, group: Bits, cell: Bits) -> int:

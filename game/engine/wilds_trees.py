@@ -62,21 +62,30 @@ def fill_table(
             if members >> index & 1:
                 cells += sizes[index]
                 touch |= sides[index]
+        here = members * row
+        for used in range(row):
+            layers[here + used] = NONE
+        part = (members - 1) & members
+        while part > 0:
+            if part & first:
+                other = members ^ part
+                one = part * row
+                # With fewer cells than join its own blobs a layer is empty.
+                low = max(1, costs[part])
+                least = max(1, costs[other])
+                for used in range(low + least - 1, row):
+                    both = NONE
+                    two = other * row + used + 1
+                    for step in range(low, used + 2 - least):
+                        both |= layers[one + step] & layers[two - step]
+                    layers[here + used] |= both
+            part = (part - 1) & members
         cost = 0 if members == first else row
         tree = NONE
         for used in range(1, row):
-            tree |= beside(tree) & open_
+            tree |= layers[here + used] | (beside(tree) & open_)
             if used > cost:
                 tree |= touch
-            part = (members - 1) & members
-            while part > 0 and tree != open_:
-                if part & first:
-                    one = part * row
-                    two = (members ^ part) * row + used + 1
-                    # With fewer cells than join its own blobs a layer is empty.
-                    for step in range(max(1, costs[part]), used + 2 - max(1, costs[members ^ part])):
-                        tree |= layers[one + step] & layers[two - step]
-                part = (part - 1) & members
             if used < cost:
                 # Does a tree of all blobs but one end beside that one?
                 for index in range(some):
@@ -85,7 +94,7 @@ def fill_table(
                         if ends != NONE:
                             cost = used
                             tree |= ends
-            layers[members * row + used] = tree
+            layers[here + used] = tree
         costs[members] = cost
         for used in range(cost, row):
             table[at + used] = max(table[at + used], min(CELLS, cells + used))
