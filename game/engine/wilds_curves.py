@@ -134,17 +134,22 @@ def fill_curve(
         cells += 1
         reach += cells - before
         joint = min(cells, tables[table + used])
-        if few:
-            joint = min(joint, used + curve[at + used])
+        if few and used + curve[at + used] < joint:
+            joint = used + curve[at + used]
         worth = prizes[code][joint]
         if needs == number and joint >= LEAST:
             needs = used
         pair = splits[PAIRS + base + cells]
         if pair > worth:
             worth = max(worth, min(pair, apart))
-        low = max(low, worth)
+        low = min(most, max(low, worth))
         curve[at + used] = low if reach >= LEAST else NEVER
-    curve[at + number] = max(low, most)
+        if low == most and reach >= LEAST and needs < number:
+            # More WILDs pay no more.
+            for more in range(used + 1, number):
+                curve[at + more] = most
+            break
+    curve[at + number] = most
     return short, aim, needs
 
 
