@@ -36,10 +36,15 @@ class Rays:
         self._fade: pygame.Surface | None = None
         self._wide: pygame.Surface | None = None
         self._spokes: OrderedDict[float, pygame.Surface] = OrderedDict()
+        self._laid: dict[float, int] = {}
+        """How many of their layers those have."""
         self._lit: OrderedDict[tuple[float, float], pygame.Surface] = OrderedDict()
 
-    def ahead(self, canvas: Canvas, time: float) -> bool:
-        """Make what is common to every strength of the light of a time; returns whether it was there."""
+    def ahead(self, canvas: Canvas, time: float, layers: int = len(RAYS)) -> bool:
+        """Make what is common to every strength of the light of a time, up to so many of its layers.
+
+        Returns whether that was there.
+        """
         layout = canvas.layout
         if layout is not self._layout:
             self._layout = layout
@@ -48,13 +53,18 @@ class Rays:
             self._middle = (x / 2, y / 2)
             self._fade = _gold_fade(self._size, self._middle, layout.length(1300) / 2)
             self._spokes.clear()
+            self._laid.clear()
             self._lit.clear()
-        if time in self._spokes:
-            return True
-        made = self._spokes.popitem(last=False)[1] if len(self._spokes) >= KEPT else self._surface()
-        _draw_spokes(made, self._middle, time)
-        self._spokes[time] = made
-        return False
+        if time not in self._spokes:
+            made = self._surface() if len(self._spokes) < KEPT else self._spokes.popitem(last=False)[1]
+            made.fill((0, 0, 0))
+            self._spokes[time] = made
+            self._laid = {kept: self._laid.get(kept, 0) for kept in self._spokes}
+        laid = self._laid[time]
+        for layer in range(laid, layers):
+            _draw_spokes(self._spokes[time], self._middle, time, *RAYS[layer])
+        self._laid[time] = max(laid, layers)
+        return laid >= layers
 
     def turn(self, canvas: Canvas, light: float, time: float) -> pygame.Surface:
         """Return the light of a time in half the window's size; ``light`` is its strength, 0–1."""
@@ -118,20 +128,20 @@ class Rays:
         return pygame.Surface(self._size).convert()
 
 
-def _draw_spokes(fan: pygame.Surface, middle: tuple[float, float], time: float) -> None:
-    """Draw the rays of a time on black, as bright to their ends as in the middle."""
-    fan.fill((0, 0, 0))
+def _draw_spokes(
+    fan: pygame.Surface, middle: tuple[float, float], time: float, half: float, level: float
+) -> None:
+    """Draw a layer of the rays of a time, as bright to their ends as in the middle."""
     x, y = middle
     reach = 1.03 * math.hypot(max(x, fan.get_width() - x), max(y, fan.get_height() - y))
-    for half, level in RAYS:
-        grey = round(255 * level)
-        for ray in range(RAY_COUNT):
-            turned = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
-            points = [
-                (x + reach * math.cos(angle), y + reach * math.sin(angle))
-                for angle in (turned - half, turned + half)
-            ]
-            pygame.draw.polygon(fan, (grey, grey, grey), [(x, y), *points])
+    grey = round(255 * level)
+    for ray in range(RAY_COUNT):
+        turned = math.tau * (ray + time * RAY_TURN) / RAY_COUNT
+        points = [
+            (x + reach * math.cos(angle), y + reach * math.sin(angle))
+            for angle in (turned - half, turned + half)
+        ]
+        pygame.draw.polygon(fan, (grey, grey, grey), [(x, y), *points])
 
 
 def _gold_fade(size: tuple[int, int], middle: tuple[float, float], reach: float) -> pygame.Surface:

@@ -51,10 +51,10 @@ class Veiled:
 
     def _spread(self, canvas: Canvas, size: tuple[int, int], time: float) -> pygame.Surface | None:
         """Return the light at full strength and in its full size, if that was kept."""
-        half = BAND * round(size[1] / 2 / BAND)
+        part = BAND * round(size[1] / 3 / BAND)
 
         def ahead(_: pygame.Surface, at: float) -> bool:
-            return not self._rays.ahead(canvas, at)
+            return not self._rays.ahead(canvas, at, 2)
 
         def spread(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
             self._rays.spread(target, self._rays.turn(canvas, 1.0, at), rows)
@@ -62,8 +62,8 @@ class Veiled:
 
         pieces: tuple[Piece, ...] = (
             ahead,
-            lambda target, at: spread(target, at, (0, half)),
-            lambda target, at: spread(target, at, (half, size[1])),
+            lambda target, at: spread(target, at, (0, part)),
+            lambda target, at: spread(target, at, (part, size[1])),
         )
         return self._slow.picture(size, (canvas.layout, "light"), time, RAYS_HZ, pieces)
 
