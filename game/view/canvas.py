@@ -20,7 +20,7 @@ from game.view.colours import IVORY, NIGHT, Colour
 from game.view.layout import Box, Disc, Layout, Places
 from game.view.skin import Skin, nine_patch
 from game.view.sprites import Sprites
-from game.view.text import Line, Type
+from game.view.text import TINTED, Line, Type
 
 Align: TypeAlias = Literal["left", "centre", "right"]
 SHADOW: Colour = (8, 4, 2)
@@ -82,9 +82,11 @@ class Canvas:
         """Say that nothing is known of what the surface shows."""
         self._left_by = None
 
-    def lay(self, picture: pygame.Surface, at: tuple[int, int], flags: int = 0) -> None:
-        """Draw a picture with its corner at a pixel; ``flags`` as pygame's."""
-        self._note(self._surface.blit(picture, at, special_flags=flags))
+    def lay(
+        self, picture: pygame.Surface, at: tuple[int, int], flags: int = 0, part: pygame.Rect | None = None
+    ) -> None:
+        """Draw a picture, or a part of it, with its corner at a pixel; ``flags`` as pygame's."""
+        self._note(self._surface.blit(picture, at, part, special_flags=flags))
 
     def _note(self, drawn: pygame.Rect) -> None:
         if self._left_by is not None:
@@ -106,9 +108,11 @@ class Canvas:
         tracking: float = 0.0,
         alpha: float = 1.0,
         shadow: bool = False,
+        counts: bool = False,
     ) -> pygame.Rect:
         """Write one line; ``y`` is the middle of its capitals. Returns what it covers, in pixels.
 
+        ``counts``: it is another one in the next frame, so it is not kept as a line.
         A line wider than ``width`` is set smaller, down to the layout's least type. Faces: see ``Type``.
         """
         scale = self.layout.scale
@@ -118,7 +122,8 @@ class Canvas:
             pixels = self.type.fit(text, face, pixels, width * scale, least, tracking * scale)
         at = self.layout.point(x, y)
         if not shadow:
-            large = self.type.letters(text, face, pixels, tracking * scale)
+            tint = colour if counts and face in TINTED else None
+            large = self.type.letters(text, face, pixels, tracking * scale, tint)
             if large is not None:
                 letters, wide, cap = large
                 left = at[0] - {"left": 0, "centre": wide // 2, "right": wide}[align]

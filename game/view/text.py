@@ -65,7 +65,7 @@ class Sheet:
         )
         self._picture = picture
         self._cut: dict[str, pygame.Surface] = {}
-        self._sized: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
+        self._sized: OrderedDict[tuple[str, int, Colour | None], pygame.Surface] = OrderedDict()
 
     def has(self, text: str) -> bool:
         """Return whether every letter of a text is on the sheet."""
@@ -129,9 +129,9 @@ class Sheet:
         return Line(whole, wide, baseline, round(self.cap * scale), margin)
 
     def letters(
-        self, text: str, size: float, tracking: float
+        self, text: str, size: float, tracking: float, colour: Colour | None = None
     ) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], int]:
-        """Return a large text's letters and its width; their places are from its left end on the baseline."""
+        """Return a text's letters and its width; their places are from its left end on the baseline."""
         scale = size / self.size
         letters, pen = self.places(text, tracking / scale)
         quarters, ascent = round(size * 4), round(self.ascent * scale)
@@ -143,17 +143,19 @@ class Sheet:
                     round((at + place["dx"]) * scale),
                     round((self.ascent + place["dy"]) * scale) - ascent,
                 )
-                found.append((self._letter(letter, quarters), spot))
+                found.append((self._letter(letter, quarters, colour), spot))
         return found, round(pen * scale)
 
-    def _letter(self, letter: str, quarters: int) -> pygame.Surface:
-        key = (letter, quarters)
+    def _letter(self, letter: str, quarters: int, colour: Colour | None) -> pygame.Surface:
+        key = (letter, quarters, colour)
         kept = self._sized.get(key)
         if kept is None:
             scale = quarters / 4 / self.size
             glyph = self._glyph(letter)
             size = (max(1, round(glyph.get_width() * scale)), max(1, round(glyph.get_height() * scale)))
             kept = self._sized[key] = pygame.transform.smoothscale(glyph, size)
+            if colour is not None:
+                kept.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             if len(self._sized) > KEPT_LETTERS:
                 self._sized.popitem(last=False)
         return kept
@@ -246,18 +248,22 @@ class Type:
         return made
 
     def letters(
-        self, text: str, face: str, size: float, tracking: float
+        self, text: str, face: str, size: float, tracking: float, colour: Colour | None = None
     ) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], int, int] | None:
-        """Return the letters of a large text in gold, for one that is shown for a moment only.
+        """Return the letters of a text that is shown for a moment only: each is kept, the line is not.
 
         Each comes with its place, in pixels, from the line's left end on the baseline; then come the line's
-        width and the height of its capitals. None: such a text is not made of letters.
+        width and the height of its capitals. ``colour`` is that of a text without colours of its own; without
+        it only large texts in gold are made of letters. None: such a text is not.
         """
         sheet = self._sheets.get(face)
-        if sheet is None or face in TINTED or size < LARGE or not sheet.has(text):
+        tinted = face in TINTED
+        if sheet is None or tinted is (colour is None) or not sheet.has(text):
+            return None
+        if size < LARGE and not tinted:
             return None
         size, tracking = round(size * 4) / 4, round(tracking * 8) / 8
-        letters, width = sheet.letters(text, size, tracking)
+        letters, width = sheet.letters(text, size, tracking, colour)
         return letters, width, round(sheet.cap * size / sheet.size)
 
     def _set(self, text: str, face: str, size: float, colour: Colour, tracking: float) -> Line:

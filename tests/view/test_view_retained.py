@@ -109,8 +109,9 @@ def test_what_others_draw_between_two_frames_leaves_no_trace() -> None:
     rig.close()
 
 
-def test_figures_and_controls_that_change_leave_no_trace() -> None:
-    rig = Rig((1280, 720))
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1366, 768), (1001, 900), (1920, 1080)])
+def test_figures_and_controls_that_change_leave_no_trace(size: tuple[int, int]) -> None:
+    rig = Rig(size)
     chance = Random(3)
     painter = Painter()
     film = film_of(rig, find_round(wins_big))
@@ -122,7 +123,10 @@ def test_figures_and_controls_that_change_leave_no_trace() -> None:
             rig.scene.figures,
             win=f"{chance.choice((0, 7, 12345, 99999999)) / 100:,.2f}",
             win_glow=chance.choice((0.0, 0.0, 1.0)),
-            balance=f"{chance.randint(1, 3) * 1000}.00",
+            balance=f"{1000 + 1000 * (turn // 9 % 2)}.00",
+            clock=f"12:0{turn // 2 % 10}",
+            session=f"0:0{chance.randint(0, 9)}",
+            net_sign=turn // 5 % 3 - 1,
             total=chance.choice(("", "12.00", "1,200.00")),
             hint=chance.choice(("spin", "skip", "")),
         )
@@ -149,6 +153,53 @@ def test_the_window_shows_the_same_with_and_without_what_was_left() -> None:
         canvas.forget()
         rig.scene.draw(canvas)
         assert rig.picture == shown, turn
+    rig.close()
+
+
+def test_a_meter_that_rises_leaves_no_trace() -> None:
+    rig = Rig((1280, 720))
+    chance = Random(5)
+    painter = Painter()
+    still = film_of(rig, find_round(wins_free_spins)).frame(1e9)
+    for turn in range(70):
+        level = chance.randint(0, 3)
+        meter = dataclasses.replace(
+            still.meter,
+            filled=chance.choice((0, 3, 5, 9)),
+            level=level,
+            multiplier=(1, 2, 3, 5)[level],
+            strike=chance.choice((0.0, 0.0, 0.3, 0.8)),
+            glow=chance.choice((0.0, 0.0, 0.5, 1.0)),
+            rises=chance.choice((0.0, 0.0, 0.4, 0.9)),
+        )
+        frame = dataclasses.replace(still, meter=meter)
+        assert same(rig, painter, frame, rig.scene.figures, 0.3 * (turn // 4)), turn
+    rig.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1111, 950)])
+def test_a_panel_hides_all_that_is_behind_its_middle(size: tuple[int, int]) -> None:
+    rig = Rig(size)
+    banners = Painter().banners
+    film = film_of(rig, find_round(wins_big))
+    frames = (film.frame(number / 10) for number in range(round(film.duration * 10)))
+    shown = [one for one in frames if one.banner is not None and one.banner.kind.startswith("win_")]
+    seen = []
+    for frame in (shown[0], next(one for one in shown if one.banner is not None and one.banner.alpha >= 1)):
+        pictures = []
+        for ground in ((255, 0, 255), (0, 255, 0)):
+            surface = pygame.Surface(size).convert()
+            surface.fill(ground)
+            canvas = rig.window.stage.canvas(surface)
+            banners.draw(canvas, frame, rig.scene.figures.money)
+            hidden = banners.hidden(canvas, frame)
+            seen.append(hidden is not None)
+            if hidden is not None:
+                assert hidden.width > 0.4 * canvas.layout.length(920)
+                assert hidden.height > 0.6 * canvas.layout.length(320)
+                pictures.append(pygame.image.tobytes(surface.subsurface(hidden), "RGB"))
+        assert pictures[:1] == pictures[1:]
+    assert seen == [False, False, True, True]
     rig.close()
 
 

@@ -6,9 +6,12 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.film.frame import Banner, Frame
 from game.view.canvas import Canvas
 from game.view.colours import BRASS, DIM, GOLD, IVORY, WIN
+from game.view.painter.solid import Solid
 
 PANEL: Final = (500.0, 300.0, 920.0, 320.0)
 LADDER: Final = (620.0, 638.0, 680.0, 168.0)
@@ -23,6 +26,8 @@ VEILS: Final = {
     "free_spins_outro": 0.8,
 }
 """How dark what lies behind gets; the others leave it as it is."""
+PANELS: Final = frozenset(VEILS)
+"""The announcements that stand on a panel."""
 CALM: Final = (0.025, 0.06)
 """From the first of these veils on half of fog, flicker and pulses is left, from the second on none."""
 
@@ -45,6 +50,21 @@ def veil_of(frame: Frame) -> float:
 
 class Banners:
     """Draws the announcement of a frame, if there is one."""
+
+    def __init__(self) -> None:
+        """Start with nothing made."""
+        self._solid = Solid()
+
+    def hidden(self, canvas: Canvas, frame: Frame) -> pygame.Rect | None:
+        """Return a box, in pixels, in which the announcement lets nothing through; None if there is none."""
+        banner = frame.banner
+        if banner is None or banner.kind not in PANELS or banner.alpha < 1:
+            return None
+        placed = canvas.scenery.placed("big_win")
+        if placed is None:
+            return None
+        box = self._solid.box(placed.picture).move(placed.at)
+        return box if box.width else None
 
     def draw(self, canvas: Canvas, frame: Frame, money: Callable[[int], str]) -> None:
         """Draw the banner itself."""
@@ -79,15 +99,18 @@ class Banners:
         canvas.text(money(banner.amount), x, 436, size=counted, face="amount", alpha=alpha, width=820)
         whole, rest = divmod(banner.amount, 10)
         canvas.text(
-            f"{whole}.{rest} × BET", x, 556, size=32, face="label", colour=IVORY, alpha=alpha, tracking=1.5
-        )
+            f"{whole}.{rest} × BET", x, 556, size=32, face="label", colour=IVORY, alpha=alpha,
+            tracking=1.5, counts=True,
+        )  # fmt: skip
         self._ladder(canvas, banner)
 
-    @staticmethod
-    def _panel(canvas: Canvas, alpha: float) -> None:
+    def _panel(self, canvas: Canvas, alpha: float) -> None:
         placed = canvas.scenery.placed("big_win")
         if placed is None:
             canvas.patch("field", PANEL)
+            return
+        if alpha >= 1:
+            self._solid.draw(canvas, placed.picture, placed.at)
             return
         placed.picture.set_alpha(round(255 * alpha))
         canvas.lay(placed.picture, placed.at)

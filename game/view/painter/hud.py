@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,9 @@ from game.view.canvas import Canvas
 from game.view.colours import BAR, DIM, GOLD, IVORY, MINUS, PLUS, STRIP, WIN, Colour
 from game.view.layout import Box
 from game.view.painter.column import Figures
+
+FIELD_EDGE: Final = 6.0
+"""So many canvas units round a field belong to its picture."""
 
 
 class Bar:
@@ -23,6 +27,7 @@ class Bar:
     def __init__(self) -> None:
         """Start with nothing drawn."""
         self._key: tuple[object, ...] = ()
+        self._strip: tuple[object, ...] = ()
         self._kept: pygame.Surface | None = None
 
     def __call__(self, canvas: Canvas, figures: Figures) -> None:
@@ -46,20 +51,28 @@ class Bar:
         layout, window = canvas.layout, canvas.surface
         top = layout.rect(canvas.places.bar).top
         area = pygame.Rect(0, top, layout.width, max(1, layout.height - top))
-        key = (
-            layout,
-            (figures.balance, figures.bet, figures.win_label, figures.win_glow > 0),
+        key = (layout, figures.balance, figures.bet, figures.win_label, figures.win_glow > 0)
+        strip = (
             (figures.clock, figures.session, figures.net, figures.net_sign),
             (figures.hint_key, figures.hint),
         )
-        if key != self._key or self._kept is None:
+        whole = self._kept is None or key != self._key
+        if whole or strip != self._strip or self._kept is None:
             if self._kept is None or self._kept.get_size() != area.size:
                 self._kept = compat.opaque(area.size)
-            window.set_clip(area)
-            draw_bar(canvas, figures, win=False)
+            # Every second the strip changes, and nothing else.
+            anew = area if whole else _strip_box(canvas).clip(area)
+            window.set_clip(anew)
+            if whole:
+                draw_bar(canvas, figures, win=False)
+            else:
+                draw_wood(canvas)
+                _strip(canvas, figures)
             window.set_clip(None)
-            self._kept.blit(window, (0, 0), area)
-            self._key = key
+            self._kept.blit(window, (0, anew.top - top), anew)
+            self._key, self._strip = key, strip
+        if whole:
+            pass
         elif places is None:
             window.blit(self._kept, area.topleft)
         else:
@@ -88,6 +101,15 @@ def draw_bar(canvas: Canvas, figures: Figures, *, win: bool = True) -> None:
         _win(canvas, figures)
     draw_field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
     _strip(canvas, figures)
+
+
+def _strip_box(canvas: Canvas) -> pygame.Rect:
+    """Return where the strip with time and result is, below the fields and over the window's whole width."""
+    places = canvas.places
+    strip = canvas.layout.rect(places.strip)
+    fields = (canvas.layout.rect(box) for box in (places.balance, places.win, places.bet))
+    top = max(strip.top, *(box.bottom + canvas.layout.length(FIELD_EDGE) for box in fields))
+    return pygame.Rect(0, top, canvas.layout.width, max(0, strip.bottom - top))
 
 
 def _shadow_box(canvas: Canvas) -> pygame.Rect:
@@ -142,7 +164,7 @@ def draw_field(
     canvas: Canvas, box: Box, label: str, value: str, colour: Colour, size: float, *, hot: bool = False
 ) -> None:
     """Draw a field of the bar: its label and its value."""
-    canvas.patch("field", box, "active" if hot else "rest", margin=6)
+    canvas.patch("field", box, "active" if hot else "rest", margin=FIELD_EDGE)
     x, y, width, height = box
     middle = x + width / 2
     canvas.text(

@@ -61,8 +61,8 @@ class Painter:
         light = round(frame.rays * LIGHT_STEPS) / LIGHT_STEPS if calm <= 0 else 0.0
         if calm > 0 and frame.rays > 0.01 and not veil:
             light = frame.rays  # Light without an announcement: a landing that wins free spins.
-        at_rest = frame.banner is not None and frame.banner.alpha >= 1.0 and light in {0.0, 1.0}
-        still = at_rest and not changed and bead <= 0
+        steady = frame.banner is not None and frame.banner.alpha >= 1.0 and not changed and bead <= 0
+        still = steady and light in {0.0, 1.0}
         behind: pygame.Surface | None = None
         if veil <= 0.004 and light <= 0:
             behind = picture
@@ -78,7 +78,10 @@ class Painter:
                 self.board.draw_bead(canvas, bead)
             else:
                 flash = (lambda: self.board.draw_bead(canvas, bead)) if bead > 0 else None
-                self._veiled.draw(canvas, picture, veil, light, time, swells=not still, lay_on=flash)
+                self._veiled.draw(
+                    canvas, picture, self.scene.version, veil, light, time, steady=steady,
+                    swells=not still, lay_on=flash, hidden=self.banners.hidden(canvas, frame),
+                )  # fmt: skip
             counted = bar.draw(canvas, figures) if bar is not None else None
             if bar is None:
                 self.bar(canvas, figures)

@@ -12,7 +12,7 @@ from game.view import compat
 from game.view.canvas import Canvas
 from game.view.layout import Layout
 
-RAYS_HZ: Final = 20.0
+RAYS_HZ: Final = 15.0
 """How often the light moves."""
 RAY_COUNT: Final = 14
 RAY_TURN: Final = 0.16
@@ -92,37 +92,39 @@ class Rays:
             if target.get_rect().contains(area):
                 pygame.transform.scale(part, area.size, target.subsurface(area))
                 continue
-            band = self._band(2 * high)
+            band = self._band(2 * width, 2 * high)
             pygame.transform.scale(part, area.size, band)
             target.blit(band, (0, top))
 
-    def add(self, target: pygame.Surface, lit: pygame.Surface, top: int) -> None:
-        """Add a light to a band of rows of a picture, which begins at an even row ``top``."""
-        width, height = lit.get_size()
-        high = min(BAND // 2, height - top // 2)
-        if high > 0:
-            band = self._band(high * 2)
-            pygame.transform.scale(lit.subsurface((0, top // 2, width, high)), band.get_size(), band)
-            target.blit(band, (0, top), special_flags=pygame.BLEND_RGB_ADD)
+    def add(self, target: pygame.Surface, lit: pygame.Surface, part: pygame.Rect) -> None:
+        """Add a light to a part of a picture: from an even row and column on, a band high at most."""
+        left, top = part.left // 2, part.top // 2
+        wide = min(-(-part.width // 2), lit.get_width() - left)
+        high = min(-(-part.height // 2), lit.get_height() - top)
+        if wide > 0 and high > 0:
+            band = self._band(wide * 2, high * 2)
+            pygame.transform.scale(lit.subsurface((left, top, wide, high)), band.get_size(), band)
+            size = (min(part.width, wide * 2), min(part.height, high * 2))
+            target.blit(band, part.topleft, (0, 0, *size), special_flags=pygame.BLEND_RGB_ADD)
 
-    def add_spread(self, target: pygame.Surface, whole: pygame.Surface, light: float, top: int) -> None:
+    def add_spread(
+        self, target: pygame.Surface, whole: pygame.Surface, light: float, part: pygame.Rect
+    ) -> None:
         """Add the same from what was ``spread`` before at full strength."""
-        rows = pygame.Rect(0, top, whole.get_width(), min(BAND, whole.get_height() - top))
         if light >= 1:
-            target.blit(whole, rows.topleft, rows, special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(whole, part.topleft, part, special_flags=pygame.BLEND_RGB_ADD)
             return
-        band = self._band(rows.height)
-        band.blit(whole, (0, 0), rows)
+        band = self._band(*part.size)
+        band.blit(whole, (0, 0), part)
         level = round(255 * light)
-        band.fill((level, level, level), (0, 0, *rows.size), special_flags=pygame.BLEND_RGB_MULT)
-        target.blit(band, rows.topleft, (0, 0, *rows.size), special_flags=pygame.BLEND_RGB_ADD)
+        band.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        target.blit(band, part.topleft, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _band(self, high: int) -> pygame.Surface:
-        """Return a part of the scratch picture, ``high`` rows of it."""
-        width = self._size[0] * 2
-        if self._wide is None or self._wide.get_width() != width:
-            self._wide = compat.opaque((width, BAND))
-        return self._wide if high == BAND else self._wide.subsurface((0, 0, width, high))
+    def _band(self, wide: int, high: int) -> pygame.Surface:
+        """Return a part of the scratch picture."""
+        if self._wide is None or self._wide.get_width() < self._size[0] * 2:
+            self._wide = compat.opaque((self._size[0] * 2, BAND))
+        return self._wide.subsurface((0, 0, wide, high))
 
     def _surface(self) -> pygame.Surface:
         return pygame.Surface(self._size).convert()

@@ -7,7 +7,7 @@ moment of its own, so that no frame has to draw all of them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -25,7 +25,7 @@ from game.view.painter.tower import Tower
 
 AMBIENT_HZ: Final = 10.0
 """How often fog and flicker move."""
-LATER: Final = 0.008
+LATER: Final = 0.016
 """By so much darker than for the one before must it get until a part of the street calms down."""
 MARGIN: Final = 12.0
 """So many canvas units round its box, at most, are changed by what a box shows."""
@@ -42,8 +42,10 @@ class Part:
     rect: pygame.Rect
     phase: float
     key: tuple[object, ...] = ()
-    tower: pygame.Rect | None = None
-    """Where in it the tower is, if it is."""
+    tower: dict[str, pygame.Rect] = field(default_factory=dict)
+    """Where in it the pieces of the tower are, if they are."""
+    looks: dict[str, object] = field(default_factory=dict)
+    """What those showed."""
 
 
 class Scene:
@@ -77,8 +79,6 @@ class Scene:
         spilt = self.board.spilt(canvas, frame, figures.money, board)
         anew = [*spilt, *self._spilt] if spilt != self._spilt or spilt else []
         self._spilt = spilt
-        tower_changed = self._said.get("tower") != frame.meter
-        self._said["tower"] = frame.meter
         for name, said in (
             ("bonus", said_in_bonus(frame)),
             ("notes", said_in_notes(frame, figures)),
@@ -99,15 +99,16 @@ class Scene:
                 calm = calm_behind(veil - LATER * number)
                 at = beat(time - part.phase / AMBIENT_HZ, AMBIENT_HZ) + part.phase / AMBIENT_HZ
                 key: tuple[object, ...] = self.street.shown(canvas, frame.backdrop, at, calm, part.rect)
-                if part.tower is not None:
-                    key += self.tower.shown(canvas, frame.meter, at, calm)
+                looks = self.tower.shown(canvas, frame.meter, at, calm) if part.tower else {}
                 if key != part.key:
                     part.key = key
                     places = [part.rect]
                 else:
                     places = [rect for rect in (box.clip(part.rect) for box in anew) if rect.width]
-                    if tower_changed and part.tower is not None:
-                        places.append(part.tower)
+                    if looks != part.looks:
+                        places += [box for name, box in part.tower.items()
+                                   if looks.get(name) != part.looks.get(name)]  # fmt: skip
+                part.looks = looks
                 for place in places:
                     self._draw_part(canvas, frame, figures, part, place, at, calm, spilt)
                 changed += places
@@ -140,8 +141,9 @@ class Scene:
         self._parts = [part for part in self._parts if part.rect.width > 0 and part.rect.height > 0]
         boxes = self.tower.boxes(canvas)
         for part in self._parts:
-            inside = [box.clip(part.rect) for box in boxes if box.colliderect(part.rect)]
-            part.tower = inside[0].unionall(inside[1:]) if inside else None
+            part.tower = {
+                name: box.clip(part.rect) for name, box in boxes.items() if box.colliderect(part.rect)
+            }
         margin = layout.length(MARGIN)
         self._boxes = {
             "bonus": _round(canvas, places.bonus, BONUS),
@@ -165,7 +167,7 @@ class Scene:
     ) -> None:  # fmt: skip
         canvas.surface.set_clip(place)
         self.street.draw(canvas, frame.backdrop, at, calm, (part.rect,))
-        if part.tower is not None and place.colliderect(part.tower):
+        if place.collidelist(list(part.tower.values())) >= 0:
             self.tower.draw(canvas, frame.meter, frame.backdrop, at, calm)
         if any(place.colliderect(rect) for rect in spilt):
             self.board.draw_spilt(canvas, frame, figures.money)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -17,10 +18,17 @@ from game.view.painter.street import flicker
 NOTCHES: Final = 9
 MULTIPLIERS: Final = (2, 3, 5)
 HAND_STEP: Final = 2
-PICTURES: Final = ("tower", "bell", "ayrton", "clock", "hand_", "meter_", "notch", "badge", "multiplier")
-"""How the names of the tower's pictures begin."""
+PIECES: Final = {
+    "lantern": ("ayrton_glow",),
+    "bell": ("bell", "bell_glow"),
+    "clock": ("clock_glow", "hand_hour", "hand_minute"),
+    "bar": ("meter_bar", "meter_notch_lit", "meter_notch_unlit", "notch_glow"),
+    "plate": ("multiplier_plate",),
+}
+"""What changes on the tower, each with the pictures it consists of; the badges come on top of it."""
 REACH: Final = 8.0
 """So many canvas units beyond the place of its picture something may move."""
+JUMP_STEPS: Final = 12
 HOUR_FROM: Final = 330.0
 """Where the hour hand stands at an empty meter: at eleven; nine notches close the hour."""
 
@@ -34,22 +42,52 @@ class Tower:
         self._turned: dict[tuple[str, int], tuple[pygame.Surface, int, int]] = {}
 
     @staticmethod
-    def boxes(canvas: Canvas) -> list[pygame.Rect]:
-        """Return boxes, in pixels, round all that the tower ever shows."""
+    def boxes(canvas: Canvas) -> dict[str, pygame.Rect]:
+        """Return boxes, in pixels, round all that the tower ever shows, by what changes there.
+
+        "tower" is the masonry, which does not change.
+        """
         layout, places = canvas.layout, canvas.places
-        found = [layout.rect(places.tower), layout.rect(places.multiplier)]
-        for name, entry in canvas.scenery.entries.items():
-            if name.startswith(PICTURES) and entry.get("rect"):
-                found += [layout.rect(box) for box in canvas.scenery.boxes(name)]
+
+        def round_(names: Iterable[str], which: int | None = None) -> list[pygame.Rect]:
+            found = []
+            for name in names:
+                boxes = canvas.scenery.boxes(name)
+                found += [layout.rect(box) for box in (boxes if which is None else boxes[which : which + 1])]
+            return found
+
+        found = {name: round_(names) for name, names in PIECES.items()}
+        found["plate"].append(layout.rect(places.multiplier))
+        found["tower"] = [layout.rect(places.tower), *round_(("tower", "tower_free"))]
+        for index, multiplier in enumerate(MULTIPLIERS):
+            names = (f"badge_{multiplier}_lit", f"badge_{multiplier}_unlit")
+            x, y, radius = places.badges[index]
+            disc = layout.rect((x - radius, y - radius, 2 * radius, 2 * radius))
+            found[f"badge {index}"] = [disc, *round_(names), *round_(("badge_arm", "badge_glow"), index)]
         # The bell swings, and a badge that comes into force jumps.
         reach = 2 * layout.length(REACH)
-        return [box.inflate(reach, reach) for box in found]
+        return {
+            name: boxes[0].unionall(boxes[1:]).inflate(reach, reach)
+            for name, boxes in found.items() if boxes
+        }  # fmt: skip
 
     @staticmethod
-    def shown(canvas: Canvas, meter: Meter, time: float, calm: float) -> tuple[int, int]:
-        """Return what of ``draw`` depends on the time: two that are the same look the same."""
-        lights = _lantern(canvas, time, calm), _face(canvas, meter, time, calm)
-        return round(lights[0] * LIGHT_STEPS), round(lights[1] * LIGHT_STEPS)
+    def shown(canvas: Canvas, meter: Meter, time: float, calm: float) -> dict[str, object]:
+        """Return what ``draw`` shows in each of its boxes: two that are the same look the same."""
+        filled = min(float(NOTCHES), max(0.0, meter.filled))
+        rises = max(meter.rises, meter.glow * 0.5)
+        looks: dict[str, object] = {
+            "lantern": round(_lantern(canvas, time, calm) * LIGHT_STEPS),
+            "bell": meter.strike,
+            "clock": (round(_face(canvas, meter, time, calm) * LIGHT_STEPS), filled),
+            "bar": (filled, round((0.35 + 0.65 * meter.glow) * LIGHT_STEPS)),
+            "plate": (meter.multiplier, _jump(meter)),
+        }
+        for index, multiplier in enumerate(MULTIPLIERS):
+            force = meter.multiplier == multiplier
+            light = (round((0.55 + 0.45 * rises) * LIGHT_STEPS), _larger(canvas, meter)) if force else None
+            looks[f"badge {index}"] = (meter.level > index, light)
+        return looks
 
     def draw(self, canvas: Canvas, meter: Meter, mix_free: float, time: float, calm: float = 1.0) -> None:
         """Draw the tower with the meter as it is; ``mix_free`` is the backdrop's, ``calm`` the street's."""
@@ -137,7 +175,7 @@ class Tower:
                 continue
             canvas.scene("badge_glow", index, light=0.55 + 0.45 * max(meter.rises, meter.glow * 0.5))
             width, height = placed.picture.get_size()
-            more = canvas.layout.length(10 + 26 * math.sin(math.pi * min(1.0, meter.rises)))
+            more = _larger(canvas, meter)
             larger = canvas.scenery.scaled(name, width + more, height + more)
             if larger is not None:
                 canvas.surface.blit(larger, (placed.at[0] - more // 2, placed.at[1] - more // 2))
@@ -160,10 +198,20 @@ class Tower:
             tracking=1.2,
             width=width - 24,
         )
-        jump = math.sin(math.pi * min(1.0, meter.rises))
+        jump = _jump(meter)
         colour = mix(IVORY, WHITE, jump)
         size = height * (0.46 + 0.16 * jump)
         canvas.text(f"×{meter.multiplier}", middle, y + height * 0.66, size=size, colour=colour, shadow=True)
+
+
+def _jump(meter: Meter) -> float:
+    """Return how far the multiplier that comes into force has jumped, 0–1, in steps."""
+    return round(math.sin(math.pi * min(1.0, meter.rises)) * JUMP_STEPS) / JUMP_STEPS
+
+
+def _larger(canvas: Canvas, meter: Meter) -> int:
+    """Return by how many pixels the badge in force is larger than the others."""
+    return canvas.layout.length(10 + 26 * math.sin(math.pi * min(1.0, meter.rises)))
 
 
 def _lantern(canvas: Canvas, time: float, calm: float) -> float:

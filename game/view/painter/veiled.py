@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
 
 import pygame
 
@@ -10,6 +12,9 @@ from game.view import compat
 from game.view.canvas import Canvas
 from game.view.painter.rays import BAND, RAYS_HZ, Rays
 from game.view.painter.slow import Piece, Slow, beat
+
+DARK_PIECES: Final = 3
+"""A dark scene that is kept is made in so many pieces, one a frame."""
 
 
 class Veiled:
@@ -22,106 +27,140 @@ class Veiled:
         self._dark: pygame.Surface | None = None
         """The scene with its veil, without light."""
         self._dark_of: tuple[object, ...] = ()
+        self._dark_rows = 0
+        """So many of its rows are made, from the top."""
 
     def draw(
-        self, canvas: Canvas, scene: pygame.Surface, veil: float, light: float, time: float, *,
-        swells: bool, lay_on: Callable[[], object] | None = None,
+        self, canvas: Canvas, scene: pygame.Surface, version: int, veil: float, light: float, time: float, *,
+        steady: bool, swells: bool, lay_on: Callable[[], object] | None = None,
+        hidden: pygame.Rect | None = None,
     ) -> None:  # fmt: skip
         """Draw the scene with a ``veil`` and its ``light``, both 0–1; ``lay_on`` draws on it before.
 
-        ``swells``: the next frames will be like this one, but for the strength of veil and light. If not,
-        ``kept`` was asked before for the very same.
+        ``steady``: the next frames will be like this one, but for the light. ``swells``: its strength will be
+        another one; if not, ``kept`` was asked before for the very same. What is ``hidden``, in pixels, need
+        not be drawn. ``version`` is another one whenever the scene is.
         """
-        height = scene.get_height()
+        whole = scene.get_rect()
         lit: pygame.Surface | None = None
         spread: pygame.Surface | None = None
         if swells:
-            spread = self._spread(canvas, scene.get_size(), time)
+            spread = self._spread(canvas, whole.size, time)
         if light <= 0:
             spread = None
         elif spread is None:
             lit = self._rays.turn(canvas, light, beat(time, RAYS_HZ))
-        if not swells and self._dark is not None:
-            scene, veil = self._dark, 0.0  # ``kept`` has just made it
-        for top, band in self._lay(canvas.surface, scene, veil, (0, height), lay_on):
-            if spread is not None:
-                self._rays.add_spread(band, spread, light, top)
-            elif lit is not None:
-                self._rays.add(band, lit, top)
+        if steady and swells:
+            self._darken(canvas, scene, version, veil)
+        ways = [(scene, veil, whole)]
+        if lay_on is None and self._dark is not None and self._dark_of == (canvas.layout, version, veil):
+            # As far down as it is dark already, it is copied.
+            dark, light_rows = (
+                pygame.Rect(0, top, whole.width, bottom - top)
+                for top, bottom in ((0, self._dark_rows), (self._dark_rows, whole.height))
+            )
+            ways = [(self._dark, 0.0, dark), (scene, veil, light_rows)]
+        for picture, dark_by, area in ways:
+            for part in self._lay(canvas.surface, picture, dark_by, area, lay_on, hidden):
+                if spread is not None:
+                    self._rays.add_spread(canvas.surface, spread, light, part)
+                elif lit is not None:
+                    self._rays.add(canvas.surface, lit, part)
 
     def _spread(self, canvas: Canvas, size: tuple[int, int], time: float) -> pygame.Surface | None:
         """Return the light at full strength and in its full size, if that was kept."""
-        part = BAND * round(size[1] / 3 / BAND)
 
         def ahead(_: pygame.Surface, at: float) -> bool:
-            return not self._rays.ahead(canvas, at, 2)
+            return not self._rays.ahead(canvas, at)
 
         def spread(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
             self._rays.spread(target, self._rays.turn(canvas, 1.0, at), rows)
             return True
 
-        pieces: tuple[Piece, ...] = (
-            ahead,
-            lambda target, at: spread(target, at, (0, part)),
-            lambda target, at: spread(target, at, (part, size[1])),
-        )
+        pieces: tuple[Piece, ...] = (ahead, *(partial(spread, rows=rows) for rows in _cuts(size[1])))
         return self._slow.picture(size, (canvas.layout, "light"), time, RAYS_HZ, pieces)
+
+    def _darken(self, canvas: Canvas, scene: pygame.Surface, version: int, veil: float) -> bool:
+        """Make a piece more of the dark scene that is kept; returns whether there was anything to do."""
+        width, height = scene.get_size()
+        if self._dark is None or self._dark.get_size() != (width, height):
+            self._dark = compat.opaque((width, height))
+            self._dark_of = ()
+        if self._dark_of != (canvas.layout, version, veil):
+            self._dark_of = (canvas.layout, version, veil)
+            self._dark_rows = 0
+        if self._dark_rows >= height:
+            return False
+        rows = min(BAND * -(-height // (BAND * DARK_PIECES)), height - self._dark_rows)
+        for _ in self._lay(self._dark, scene, veil, pygame.Rect(0, self._dark_rows, width, rows)):
+            pass
+        self._dark_rows += rows
+        return True
 
     def kept(
         self, canvas: Canvas, scene: pygame.Surface, version: int, veil: float, light: float, time: float
     ) -> pygame.Surface | None:
-        """Return what ``draw`` would draw, if that was kept; if not, a little of it is made.
-
-        ``version`` is another one whenever the scene is.
-        """
-        size = scene.get_size()
-        half = BAND * round(size[1] / 2 / BAND)
-        dark = (canvas.layout, version, veil)
-        if self._dark is None or self._dark.get_size() != size:
-            self._dark = compat.opaque(size)
-            self._dark_of = ()
-        if dark != self._dark_of:
-            self._dark_of = dark
-            for _ in self._lay(self._dark, scene, veil, (0, size[1])):
-                pass
-            if light > 0:
-                return None  # The light can wait for the next frame.
-        if light <= 0:
-            return self._dark
+        """Return what ``draw`` would draw, if that was kept; if not, a little of it is made."""
+        width, height = scene.get_size()
+        if self._darken(canvas, scene, version, veil):
+            return None  # The light can wait for the next frame.
         behind = self._dark
+        if light <= 0 or behind is None:
+            return behind
 
         def lay(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
             lit = self._rays.turn(canvas, light, at)
-            for top, band in self._lay(target, behind, 0.0, rows):
-                self._rays.add(band, lit, top)
+            area = pygame.Rect(0, rows[0], width, rows[1] - rows[0])
+            for part in self._lay(target, behind, 0.0, area):
+                self._rays.add(target, lit, part)
             return True
 
         def ahead(_: pygame.Surface, at: float) -> bool:
             return not self._rays.ahead(canvas, at)
 
-        pieces: tuple[Piece, ...] = (
-            ahead,
-            lambda target, at: lay(target, at, (0, half)),
-            lambda target, at: lay(target, at, (half, size[1])),
-        )
-        return self._slow.picture(size, (*dark, light), time, RAYS_HZ, pieces)
+        pieces: tuple[Piece, ...] = (ahead, *(partial(lay, rows=rows) for rows in _cuts(height)))
+        return self._slow.picture((width, height), (*self._dark_of, light), time, RAYS_HZ, pieces)
 
     @staticmethod
     def _lay(
-        target: pygame.Surface, scene: pygame.Surface, veil: float, rows: tuple[int, int],
-        lay_on: Callable[[], object] | None = None,
-    ) -> Iterator[tuple[int, pygame.Surface]]:  # fmt: skip
-        """Draw some rows of the scene with its veil, band by band; yields each band's top and the target."""
-        width = target.get_width()
+        target: pygame.Surface, scene: pygame.Surface, veil: float, area: pygame.Rect,
+        lay_on: Callable[[], object] | None = None, hidden: pygame.Rect | None = None,
+    ) -> Iterator[pygame.Rect]:  # fmt: skip
+        """Draw an area of the scene with its veil, part by part; yields each part as soon as it is drawn."""
         grey = round(255 * (1 - min(1.0, veil)))
-        for top in range(rows[0], rows[1], BAND):
-            band = pygame.Rect(0, top, width, min(BAND, rows[1] - top))
-            target.blit(scene, band.topleft, band)
+        for part in _parts(area, hidden):
+            target.blit(scene, part.topleft, part)
             if lay_on is not None:
-                target.set_clip(band)
+                target.set_clip(part)
                 lay_on()
                 target.set_clip(None)
             if grey < 255:
                 # Multiplying is several times faster than blending, and the night is all but black.
-                target.fill((grey, grey, grey), band, special_flags=pygame.BLEND_RGB_MULT)
-            yield top, target
+                target.fill((grey, grey, grey), part, special_flags=pygame.BLEND_RGB_MULT)
+            yield part
+
+
+def _cuts(height: int) -> Iterator[tuple[int, int]]:
+    """Cut so many rows in three; to begin with the first there is more to be done than to draw it."""
+    ends = [BAND * round(height * part / BAND) for part in (0.27, 0.6)]
+    yield from zip((0, *ends), (*ends, height), strict=True)
+
+
+def _parts(area: pygame.Rect, hidden: pygame.Rect | None) -> Iterator[pygame.Rect]:
+    """Cut an area into bands, without what is hidden; each begins at an even row and an even column."""
+    hole = pygame.Rect(area.left, area.bottom, area.width, 0)
+    if hidden is not None:
+        inside = hidden.clip(area)
+        left, top = inside.left + inside.left % 2, inside.top + inside.top % 2
+        wide, high = (inside.right - left) & ~1, (inside.bottom - top) & ~1
+        if wide > 0 and high > 0:
+            hole = pygame.Rect(left, top, wide, high)
+    for left, right, top, bottom in (
+        (area.left, area.right, area.top, hole.top),
+        (area.left, hole.left, hole.top, hole.bottom),
+        (hole.right, area.right, hole.top, hole.bottom),
+        (area.left, area.right, hole.bottom, area.bottom),
+    ):
+        for row in range(top, bottom, BAND):
+            if right > left:
+                yield pygame.Rect(left, row, right - left, min(BAND, bottom - row))
