@@ -10,9 +10,10 @@ import pygame
 from game.view import compat
 from game.view.canvas import Canvas
 from game.view.colours import BAR, DIM, GOLD, IVORY, MINUS, PLUS, STRIP, WIN, Colour
-from game.view.layout import Box
+from game.view.layout import Box, Layout
 from game.view.painter.column import Figures
 
+PIECES: Final = ("balance", "win", "bet", "strip")
 FIELD_EDGE: Final = 6.0
 """So many canvas units round a field belong to its picture."""
 
@@ -26,8 +27,8 @@ class Bar:
 
     def __init__(self) -> None:
         """Start with nothing drawn."""
-        self._key: tuple[object, ...] = ()
-        self._strip: tuple[object, ...] = ()
+        self._layout: Layout | None = None
+        self._said: dict[str, object] = {}
         self._kept: pygame.Surface | None = None
 
     def __call__(self, canvas: Canvas, figures: Figures) -> None:
@@ -51,26 +52,23 @@ class Bar:
         layout, window = canvas.layout, canvas.surface
         top = layout.rect(canvas.places.bar).top
         area = pygame.Rect(0, top, layout.width, max(1, layout.height - top))
-        key = (layout, figures.balance, figures.bet, figures.win_label, figures.win_glow > 0)
-        strip = (
-            (figures.clock, figures.session, figures.net, figures.net_sign),
-            (figures.hint_key, figures.hint),
-        )
-        whole = self._kept is None or key != self._key
-        if whole or strip != self._strip or self._kept is None:
-            if self._kept is None or self._kept.get_size() != area.size:
-                self._kept = compat.opaque(area.size)
-            # Every second the strip changes, and nothing else.
-            anew = area if whole else _strip_box(canvas).clip(area)
-            window.set_clip(anew)
-            if whole:
-                draw_bar(canvas, figures, win=False)
-            else:
+        said = _said(figures)
+        whole = self._kept is None or layout is not self._layout
+        if self._kept is None or self._kept.get_size() != area.size:
+            self._kept = compat.opaque(area.size)
+        if whole:
+            window.set_clip(area)
+            draw_bar(canvas, figures, win=False)
+            self._kept.blit(window, (0, 0), area)
+        else:
+            for name in (name for name, words in said.items() if words != self._said.get(name)):
+                anew = _box_of(canvas, name).clip(area)
+                window.set_clip(anew)
                 draw_wood(canvas)
-                _strip(canvas, figures)
-            window.set_clip(None)
-            self._kept.blit(window, (0, anew.top - top), anew)
-            self._key, self._strip = key, strip
+                _draw_piece(canvas, figures, name)
+                self._kept.blit(window, anew.move(0, -top), anew)
+        window.set_clip(None)
+        self._layout, self._said = layout, said
         if whole:
             pass
         elif places is None:
@@ -94,21 +92,54 @@ class Bar:
 def draw_bar(canvas: Canvas, figures: Figures, *, win: bool = True) -> None:
     """Draw the wood, the three fields and the strip; without ``win`` its amount is left out."""
     draw_wood(canvas)
-    places = canvas.places
-    draw_field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
-    draw_field(canvas, places.win, figures.win_label, "", IVORY, places.win_value, hot=figures.win_glow > 0)
+    for name in PIECES:
+        _draw_piece(canvas, figures, name)
     if win:
         _win(canvas, figures)
-    draw_field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
-    _strip(canvas, figures)
 
 
-def _strip_box(canvas: Canvas) -> pygame.Rect:
-    """Return where the strip with time and result is, below the fields and over the window's whole width."""
+def _said(figures: Figures) -> dict[str, object]:
+    """Return what each piece of the bar says; the win's amount is not in it."""
+    return {
+        "balance": figures.balance,
+        "win": (figures.win_label, figures.win_glow > 0),
+        "bet": figures.bet,
+        "strip": (
+            (figures.clock, figures.session, figures.net, figures.net_sign),
+            (figures.hint_key, figures.hint),
+        ),
+    }
+
+
+def _draw_piece(canvas: Canvas, figures: Figures, name: str) -> None:
+    """Draw a piece of the bar on its wood."""
     places = canvas.places
+    match name:
+        case "balance":
+            draw_field(canvas, places.balance, "BALANCE", figures.balance, IVORY, places.value)
+        case "win":
+            hot = figures.win_glow > 0
+            draw_field(canvas, places.win, figures.win_label, "", IVORY, places.win_value, hot=hot)
+        case "bet":
+            draw_field(canvas, places.bet, "BET", figures.bet, IVORY, places.value)
+        case _:
+            _strip(canvas, figures)
+
+
+def _box_of(canvas: Canvas, name: str) -> pygame.Rect:
+    """Return a box, in pixels, round a piece of the bar."""
+    places = canvas.places
+    fields = {"balance": places.balance, "win": places.win, "bet": places.bet}
+    boxes = {
+        key: canvas.layout.rect(
+            (x - FIELD_EDGE, y - FIELD_EDGE, width + 2 * FIELD_EDGE, height + 2 * FIELD_EDGE)
+        )
+        for key, (x, y, width, height) in fields.items()
+    }
+    if name in boxes:
+        return boxes[name]
     strip = canvas.layout.rect(places.strip)
-    fields = (canvas.layout.rect(box) for box in (places.balance, places.win, places.bet))
-    top = max(strip.top, *(box.bottom + canvas.layout.length(FIELD_EDGE) for box in fields))
+    top = max(strip.top, *(box.bottom for box in boxes.values()))
     return pygame.Rect(0, top, canvas.layout.width, max(0, strip.bottom - top))
 
 

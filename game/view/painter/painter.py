@@ -53,18 +53,19 @@ class Painter:
         if calm <= 0 and (frame.shake_x or frame.shake_y):
             # Behind a dark veil the board need not tremble.
             frame = replace(frame, shake_x=0.0, shake_y=0.0)
-        changed = self.scene.update(canvas, frame, figures, time)
-        picture = self.scene.picture
-        if picture is None:
-            return
         bead = frame.bead * (1 - veil) if veil < 0.5 else 0.0
         light = round(frame.rays * LIGHT_STEPS) / LIGHT_STEPS if calm <= 0 else 0.0
         if calm > 0 and frame.rays > 0.01 and not veil:
             light = frame.rays  # Light without an announcement: a landing that wins free spins.
+        plain = veil <= 0.004 and light <= 0
+        changed = self.scene.update(canvas, frame, figures, time, apart=plain)
+        picture = self.scene.picture
+        if picture is None:
+            return
         steady = frame.banner is not None and frame.banner.alpha >= 1.0 and not changed and bead <= 0
         still = steady and light in {0.0, 1.0}
         behind: pygame.Surface | None = None
-        if veil <= 0.004 and light <= 0:
+        if plain:
             behind = picture
         elif still:
             behind = self._veiled.kept(canvas, picture, self.scene.version, veil, light, time)
@@ -75,6 +76,8 @@ class Painter:
         if behind is None or bar is None or covered is None or behind is not self._behind:
             if behind is not None:
                 window.blit(behind, (0, 0))
+                if self.scene.apart is not None:
+                    self.scene.draw_reels(canvas, frame, figures)
                 self.board.draw_bead(canvas, bead)
             else:
                 flash = (lambda: self.board.draw_bead(canvas, bead)) if bead > 0 else None
@@ -90,7 +93,13 @@ class Painter:
             shade = bar.shade(canvas, places)
             if shade is not None:
                 places.append(shade)
-            window.blits([(behind, place.topleft, place) for place in places], doreturn=False)
+            reels = self.scene.apart
+            if reels is not None and reels not in changed and reels.collidelist(places) >= 0:
+                self.scene.fill_in(canvas, frame, figures)
+            pairs = [(behind, place.topleft, place) for place in places if place != self.scene.apart]
+            window.blits(pairs, doreturn=False)
+            if self.scene.apart is not None and reels in changed:
+                self.scene.draw_reels(canvas, frame, figures)
             self.board.draw_bead(canvas, bead)
             counted = bar.draw(canvas, figures, places, shade)
         covers = [picture.get_rect()] if behind is None else beads

@@ -37,64 +37,62 @@ class Rays:
         self._wide: pygame.Surface | None = None
         self._spokes: OrderedDict[float, pygame.Surface] = OrderedDict()
         self._laid: dict[float, int] = {}
-        """How many of their layers those have."""
+        """How much of each is made: its layers, and then that it fades."""
         self._lit: OrderedDict[tuple[float, float], pygame.Surface] = OrderedDict()
 
-    def ahead(self, canvas: Canvas, time: float, layers: int = len(RAYS)) -> bool:
-        """Make what is common to every strength of the light of a time, up to so many of its layers.
-
-        Returns whether that was there.
-        """
-        layout = canvas.layout
-        if layout is not self._layout:
-            self._layout = layout
-            self._size = (max(1, -(-layout.width // 2)), max(1, -(-layout.rect(canvas.places.bar).top // 2)))
-            x, y = layout.point(960, 460)
-            self._middle = (x / 2, y / 2)
-            self._fade = _gold_fade(self._size, self._middle, layout.length(1300) / 2)
-            self._spokes.clear()
-            self._laid.clear()
-            self._lit.clear()
+    def ahead(self, canvas: Canvas, time: float) -> bool:
+        """Make a little of the light of a time at its full strength; returns False if all was there."""
+        self._prepare(canvas)
+        laid = self._laid.get(time, 0)
+        if laid > len(RAYS):
+            return False
         if time not in self._spokes:
             made = self._surface() if len(self._spokes) < KEPT else self._spokes.popitem(last=False)[1]
             made.fill((0, 0, 0))
             self._spokes[time] = made
             self._laid = {kept: self._laid.get(kept, 0) for kept in self._spokes}
-        laid = self._laid[time]
-        for layer in range(laid, layers):
-            _draw_spokes(self._spokes[time], self._middle, time, *RAYS[layer])
-        self._laid[time] = max(laid, layers)
-        return laid >= layers
+        fan = self._spokes[time]
+        if laid < len(RAYS):
+            upto = len(RAYS) if laid else 2
+            for layer in RAYS[laid:upto]:
+                _draw_spokes(fan, self._middle, time, *layer)
+            self._laid[time] = upto
+        else:
+            if self._fade is not None:
+                fan.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._laid[time] = len(RAYS) + 1
+        return True
+
+    def _prepare(self, canvas: Canvas) -> None:
+        """Forget what was made for another window size."""
+        layout = canvas.layout
+        if layout is self._layout:
+            return
+        self._layout = layout
+        self._size = (max(1, -(-layout.width // 2)), max(1, -(-layout.rect(canvas.places.bar).top // 2)))
+        x, y = layout.point(960, 460)
+        self._middle = (x / 2, y / 2)
+        self._fade = _gold_fade(self._size, self._middle, layout.length(1300) / 2)
+        self._spokes.clear()
+        self._laid.clear()
+        self._lit.clear()
 
     def turn(self, canvas: Canvas, light: float, time: float) -> pygame.Surface:
         """Return the light of a time in half the window's size; ``light`` is its strength, 0–1."""
-        self.ahead(canvas, time)
+        while self.ahead(canvas, time):
+            pass
+        self._spokes.move_to_end(time)  # What is looked at is not the one that has to make room.
+        if light >= 1:
+            return self._spokes[time]
         key = (light, time)
         made = self._lit.get(key)
         if made is None:
             made = self._lit.popitem(last=False)[1] if len(self._lit) >= KEPT else self._surface()
             made.blit(self._spokes[time], (0, 0))
-            if self._fade is not None:
-                made.blit(self._fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            if light < 1:
-                level = round(255 * light)
-                made.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            level = round(255 * light)
+            made.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
             self._lit[key] = made
         return made
-
-    def spread(self, target: pygame.Surface, lit: pygame.Surface, rows: tuple[int, int]) -> None:
-        """Draw a light in its full size over some rows of a picture; the first is an even one."""
-        width, height = lit.get_size()
-        for top in range(rows[0], min(rows[1], 2 * height), BAND):
-            high = min(BAND // 2, height - top // 2)
-            part = lit.subsurface((0, top // 2, width, high))
-            area = pygame.Rect(0, top, 2 * width, 2 * high)
-            if target.get_rect().contains(area):
-                pygame.transform.scale(part, area.size, target.subsurface(area))
-                continue
-            band = self._band(2 * width, 2 * high)
-            pygame.transform.scale(part, area.size, band)
-            target.blit(band, (0, top))
 
     def add(self, target: pygame.Surface, lit: pygame.Surface, part: pygame.Rect) -> None:
         """Add a light to a part of a picture: from an even row and column on, a band high at most."""
@@ -106,19 +104,6 @@ class Rays:
             pygame.transform.scale(lit.subsurface((left, top, wide, high)), band.get_size(), band)
             size = (min(part.width, wide * 2), min(part.height, high * 2))
             target.blit(band, part.topleft, (0, 0, *size), special_flags=pygame.BLEND_RGB_ADD)
-
-    def add_spread(
-        self, target: pygame.Surface, whole: pygame.Surface, light: float, part: pygame.Rect
-    ) -> None:
-        """Add the same from what was ``spread`` before at full strength."""
-        if light >= 1:
-            target.blit(whole, part.topleft, part, special_flags=pygame.BLEND_RGB_ADD)
-            return
-        band = self._band(*part.size)
-        band.blit(whole, (0, 0), part)
-        level = round(255 * light)
-        band.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        target.blit(band, part.topleft, special_flags=pygame.BLEND_RGB_ADD)
 
     def _band(self, wide: int, high: int) -> pygame.Surface:
         """Return a part of the scratch picture."""

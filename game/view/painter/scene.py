@@ -59,6 +59,8 @@ class Scene:
         self.picture: pygame.Surface | None = None
         self.version = 0
         """Grows whenever the picture changes."""
+        self.apart: pygame.Rect | None = None
+        """Where, in pixels, the picture does not show the reels as they are: they are drawn over it."""
         self._layout: Layout | None = None
         self._parts: list[Part] = []
         self._boxes: dict[str, pygame.Rect] = {}
@@ -66,9 +68,13 @@ class Scene:
         self._spilt: list[pygame.Rect] = []
 
     def update(
-        self, canvas: Canvas, frame: Frame, figures: Figures, time: float
+        self, canvas: Canvas, frame: Frame, figures: Figures, time: float, *, apart: bool
     ) -> list[pygame.Rect]:
-        """Bring the picture up to a frame; returns where it changed, in pixels."""
+        """Bring the picture up to a frame; returns where it changed, in pixels.
+
+        ``apart``: if the reels changed they are left out (see ``apart``), for ``draw_reels`` to draw them
+        right where they are to be seen.
+        """
         veil = veil_of(frame)
         if self.picture is None or canvas.layout is not self._layout:
             self._prepare(canvas)
@@ -91,8 +97,13 @@ class Scene:
         board_changed = self._said.get("board") != shown
         changed = []
         with canvas.onto(self.picture):
-            if board_changed:
+            if board_changed and apart:
                 self._said["board"] = shown
+                self.apart = board
+                changed.append(board)
+            elif board_changed or (self.apart is not None and not apart):
+                self._said["board"] = shown
+                self.apart = None
                 self._draw_board(canvas, frame, figures, board, board_calm)
                 changed.append(board)
             for number, part in enumerate(self._parts):
@@ -122,6 +133,7 @@ class Scene:
         self._layout = layout
         self._said.clear()
         self._spilt = []
+        self.apart = None
         size = (layout.width, max(1, layout.rect(places.bar).top))
         self.picture = compat.opaque(size)
         board = layout.rect(places.board).clip(self.picture.get_rect())
@@ -152,6 +164,21 @@ class Scene:
         }
         for box in self._boxes.values():
             box.inflate_ip(2 * margin, 2 * margin)
+
+    def fill_in(self, canvas: Canvas, frame: Frame, figures: Figures) -> pygame.Surface | None:
+        """Draw the reels into the picture, if they were left out; returns the picture."""
+        if self.apart is not None and self.picture is not None:
+            self.apart = None
+            with canvas.onto(self.picture):
+                self.draw_reels(canvas, frame, figures)
+        return self.picture
+
+    def draw_reels(self, canvas: Canvas, frame: Frame, figures: Figures) -> None:
+        """Draw the reels of the frame that the picture was brought up to."""
+        clip = canvas.surface.get_clip()
+        board = canvas.layout.rect(canvas.places.board).clip(clip)
+        self._draw_board(canvas, frame, figures, board, calm_behind(veil_of(frame)))
+        canvas.surface.set_clip(clip)
 
     def _draw_board(
         self, canvas: Canvas, frame: Frame, figures: Figures, board: pygame.Rect, calm: float

@@ -40,6 +40,7 @@ class Tower:
         """Start with nothing made."""
         self._layout: Layout | None = None
         self._turned: dict[tuple[str, int], tuple[pygame.Surface, int, int]] = {}
+        self._boxes: dict[str, pygame.Rect] = {}
 
     @staticmethod
     def boxes(canvas: Canvas) -> dict[str, pygame.Rect]:
@@ -94,14 +95,26 @@ class Tower:
         if canvas.layout is not self._layout:
             self._layout = canvas.layout
             self._turned.clear()
-        canvas.scene("tower_free" if mix_free >= 0.5 and canvas.scenery.has("tower_free") else "tower")
-        self._bell(canvas, meter, time, calm)
-        self._clock(canvas, meter, time, calm)
-        self._bar(canvas, meter)
-        self._badges(canvas, meter)
-        self._plate(canvas, meter)
+            self._boxes = self.boxes(canvas)
+        clip = canvas.surface.get_clip()
+        seen = {name for name, box in self._boxes.items() if box.colliderect(clip)}
+        if "tower" in seen:
+            canvas.scene("tower_free" if mix_free >= 0.5 and canvas.scenery.has("tower_free") else "tower")
+        if "bell" in seen:
+            self._bell(canvas, meter)
+        if "lantern" in seen:
+            canvas.scene("ayrton_glow", light=_lantern(canvas, time, calm))
+        if "clock" in seen:
+            self._clock(canvas, meter, time, calm)
+        if "bar" in seen:
+            self._bar(canvas, meter)
+        for index in range(len(MULTIPLIERS)):
+            if f"badge {index}" in seen:
+                self._badge(canvas, meter, index)
+        if "plate" in seen:
+            self._plate(canvas, meter)
 
-    def _bell(self, canvas: Canvas, meter: Meter, time: float, calm: float) -> None:
+    def _bell(self, canvas: Canvas, meter: Meter) -> None:
         hint = canvas.scenery.anim("bell")
         swing = hint.get("swing_degrees", 9) * 1.6
         angle = (
@@ -110,7 +123,6 @@ class Tower:
         self._hung(canvas, "bell", angle)
         if meter.strike > 0:
             canvas.scene("bell_glow", light=min(1.0, meter.strike * 8) * (1 - meter.strike) ** 0.7)
-        canvas.scene("ayrton_glow", light=_lantern(canvas, time, calm))
 
     def _clock(self, canvas: Canvas, meter: Meter, time: float, calm: float) -> None:
         canvas.scene("clock_glow", light=_face(canvas, meter, time, calm))
@@ -158,27 +170,26 @@ class Tower:
             canvas.scene("notch_glow", last, light=0.35 + 0.65 * meter.glow)
 
     @staticmethod
-    def _badges(canvas: Canvas, meter: Meter) -> None:
-        for index, multiplier in enumerate(MULTIPLIERS):
-            canvas.scene("badge_arm", index)
-            reached = meter.level > index
-            in_force = meter.multiplier == multiplier
-            name = f"badge_{multiplier}_{'lit' if reached else 'unlit'}"
-            placed = canvas.scenery.placed(name)
-            if placed is None:
-                x, y, radius = canvas.places.badges[index]
-                canvas.disc("badge", "rest", (x, y, radius))
-                canvas.text(f"×{multiplier}", x, y, size=canvas.places.badge_type)
-                continue
-            if not in_force:
-                canvas.surface.blit(placed.picture, placed.at)
-                continue
-            canvas.scene("badge_glow", index, light=0.55 + 0.45 * max(meter.rises, meter.glow * 0.5))
-            width, height = placed.picture.get_size()
-            more = _larger(canvas, meter)
-            larger = canvas.scenery.scaled(name, width + more, height + more)
-            if larger is not None:
-                canvas.surface.blit(larger, (placed.at[0] - more // 2, placed.at[1] - more // 2))
+    def _badge(canvas: Canvas, meter: Meter, index: int) -> None:
+        multiplier = MULTIPLIERS[index]
+        canvas.scene("badge_arm", index)
+        reached = meter.level > index
+        name = f"badge_{multiplier}_{'lit' if reached else 'unlit'}"
+        placed = canvas.scenery.placed(name)
+        if placed is None:
+            x, y, radius = canvas.places.badges[index]
+            canvas.disc("badge", "rest", (x, y, radius))
+            canvas.text(f"×{multiplier}", x, y, size=canvas.places.badge_type)
+            return
+        if meter.multiplier != multiplier:
+            canvas.surface.blit(placed.picture, placed.at)
+            return
+        canvas.scene("badge_glow", index, light=0.55 + 0.45 * max(meter.rises, meter.glow * 0.5))
+        width, height = placed.picture.get_size()
+        more = _larger(canvas, meter)
+        larger = canvas.scenery.scaled(name, width + more, height + more)
+        if larger is not None:
+            canvas.surface.blit(larger, (placed.at[0] - more // 2, placed.at[1] - more // 2))
 
     @staticmethod
     def _plate(canvas: Canvas, meter: Meter) -> None:

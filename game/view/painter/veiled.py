@@ -13,7 +13,7 @@ from game.view.canvas import Canvas
 from game.view.painter.rays import BAND, RAYS_HZ, Rays
 from game.view.painter.slow import Piece, Slow, beat
 
-DARK_PIECES: Final = 3
+DARK_PIECES: Final = 5
 """A dark scene that is kept is made in so many pieces, one a frame."""
 
 
@@ -42,14 +42,10 @@ class Veiled:
         not be drawn. ``version`` is another one whenever the scene is.
         """
         whole = scene.get_rect()
-        lit: pygame.Surface | None = None
-        spread: pygame.Surface | None = None
+        lit = self._rays.turn(canvas, light, beat(time, RAYS_HZ)) if light > 0 else None
         if swells:
-            spread = self._spread(canvas, whole.size, time)
-        if light <= 0:
-            spread = None
-        elif spread is None:
-            lit = self._rays.turn(canvas, light, beat(time, RAYS_HZ))
+            # What the next beat needs is begun, a little with every frame.
+            self._rays.ahead(canvas, beat(time + 1 / RAYS_HZ, RAYS_HZ))
         if steady and swells:
             self._darken(canvas, scene, version, veil)
         ways = [(scene, veil, whole)]
@@ -62,23 +58,8 @@ class Veiled:
             ways = [(self._dark, 0.0, dark), (scene, veil, light_rows)]
         for picture, dark_by, area in ways:
             for part in self._lay(canvas.surface, picture, dark_by, area, lay_on, hidden):
-                if spread is not None:
-                    self._rays.add_spread(canvas.surface, spread, light, part)
-                elif lit is not None:
+                if lit is not None:
                     self._rays.add(canvas.surface, lit, part)
-
-    def _spread(self, canvas: Canvas, size: tuple[int, int], time: float) -> pygame.Surface | None:
-        """Return the light at full strength and in its full size, if that was kept."""
-
-        def ahead(_: pygame.Surface, at: float) -> bool:
-            return not self._rays.ahead(canvas, at)
-
-        def spread(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
-            self._rays.spread(target, self._rays.turn(canvas, 1.0, at), rows)
-            return True
-
-        pieces: tuple[Piece, ...] = (ahead, *(partial(spread, rows=rows) for rows in _cuts(size[1])))
-        return self._slow.picture(size, (canvas.layout, "light"), time, RAYS_HZ, pieces)
 
     def _darken(self, canvas: Canvas, scene: pygame.Surface, version: int, veil: float) -> bool:
         """Make a piece more of the dark scene that is kept; returns whether there was anything to do."""
@@ -116,7 +97,7 @@ class Veiled:
             return True
 
         def ahead(_: pygame.Surface, at: float) -> bool:
-            return not self._rays.ahead(canvas, at)
+            return self._rays.ahead(canvas, at)
 
         pieces: tuple[Piece, ...] = (ahead, *(partial(lay, rows=rows) for rows in _cuts(height)))
         return self._slow.picture((width, height), (*self._dark_of, light), time, RAYS_HZ, pieces)
