@@ -163,12 +163,17 @@ def _fill_reach(fixed: Bits, open_: Bits, reach: MutableSequence[int], at: int) 
     while rest != NONE:
         near = fill(lowest(rest), rest)
         rest ^= near
+        held = count(near)
         for used in range(1, number):
-            near |= beside(near) & open_
-            near |= fill(beside(near), fixed)
-            held = count(near & fixed)
-            reach[at + used] = max(reach[at + used], held)
-            if held == every:
+            grown = near | (beside(near) & open_)
+            touched = beside(grown) & fixed & (FULL ^ grown)
+            if touched != NONE:
+                grown |= fill(touched, fixed)
+                held = count(grown & fixed)
+            if held > reach[at + used]:  # noqa: PLR1730 - the innermost loop: no call here
+                reach[at + used] = held
+            if grown == near or held == every:
                 break
+            near = grown
     for used in range(1, number):
         reach[at + used] = max(reach[at + used], reach[at + used - 1])

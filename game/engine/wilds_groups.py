@@ -14,7 +14,8 @@ from game.engine.wilds_trees import FAR, LAYERS, MOST_TREE, fill_table
 STRIDE: Final = 2 * PAYING
 """Boards in a row of ``Desk.ways``: for each symbol the cells it may have, then the WILDs it must have."""
 MOST_WAYS: Final = PAYING * CELLS + 4
-MOST_GROUPS: Final = PAYING * (CELLS // LEAST)
+MOST_PARTS: Final = CELLS // LEAST
+MOST_GROUPS: Final = PAYING * MOST_PARTS
 NO_LIMIT: Final = 1 << 40
 SPARE: Final = MOST_GROUPS * SIZES
 """Where, in ``Desk.tables``, a table for a moment has its place."""
@@ -43,6 +44,11 @@ class Desk(NamedTuple):
     """For each way a total it cannot exceed."""
     missed: list[int]
     """The highest total that a way given up for too low a bound might have had."""
+    parted: list[Bits]
+    """For each symbol the board of its groups in the way looked at last …"""
+    parts: list[Bits]
+    """… the groups themselves, and how many they are."""
+    part_counts: list[int]
     groups: list[Bits]
     opens: list[Bits]
     musts: list[Bits]
@@ -57,6 +63,8 @@ class Desk(NamedTuple):
     """How many of its open WILDs each group gets in the knapsack's best packing."""
     curves: list[int]
     packing: list[int]
+    packed: list[Bits]
+    """The WILDs whose knapsack is in ``packing``; none once a curve is another one."""
     after: list[int]
     spare: list[int]
     roots: list[Bits]
@@ -86,6 +94,9 @@ def new_desk(own: Sequence[Bits], prizes: Sequence[Sequence[int]], splits: list[
         words(MOST_WAYS * STRIDE),
         numbers(MOST_WAYS, NO_LIMIT),
         numbers(1, 0),
+        words(PAYING),
+        words(MOST_GROUPS),
+        numbers(PAYING, 0),
         words(MOST_GROUPS),
         words(MOST_GROUPS),
         words(MOST_GROUPS),
@@ -97,6 +108,7 @@ def new_desk(own: Sequence[Bits], prizes: Sequence[Sequence[int]], splits: list[
         numbers(MOST_GROUPS, 0),
         numbers(MOST_GROUPS * SIZES, 0),
         numbers((MOST_GROUPS + 1) * SIZES, 0),
+        words(1),
         numbers(SIZES, 0),
         numbers(SIZES, 0),
         words(MOST_GROUPS),
@@ -144,31 +156,45 @@ def plant(desk: Desk) -> None:
                 roots += 1
 
 
+def _part(desk: Desk, code: int, board: Bits) -> None:
+    """Find the groups on a symbol's board; what is in none is left out."""
+    number = 0
+    kept = NONE
+    while board != NONE:
+        group = fill(lowest(board), board)
+        board ^= group
+        if count(group) >= LEAST and (code == RUBY or group & desk.own[code] != NONE):
+            desk.parts[code * MOST_PARTS + number] = group
+            number += 1
+            kept |= group
+    desk.parted[code] = kept
+    desk.part_counts[code] = number
+
+
 def find_groups(desk: Desk, wild: Bits, row: int) -> int:
     """Write a way's groups and their curves. Returns how many, or 0 if a WILD cannot be where it must."""
     ways = desk.ways
+    desk.packed[0] = NONE
     groups = 0
     once = NONE
     contested = NONE
     for code in range(PAYING):
-        rest = ways[row + code]
         must = ways[row + PAYING + code]
-        kept = NONE
-        while rest != NONE:
-            group = fill(lowest(rest), rest)
-            rest ^= group
-            if count(group) >= LEAST and (code == RUBY or group & desk.own[code] != NONE):
-                within = must & group
-                if desk.groups[groups] != group or desk.codes[groups] != code or desk.musts[groups] != within:
-                    # Not what it was at this place in the way before: its curve is to be worked out.
-                    desk.groups[groups] = group
-                    desk.codes[groups] = code
-                    desk.musts[groups] = within
-                    desk.opens[groups] = FULL
-                groups += 1
-                kept |= group
+        if desk.parted[code] != ways[row + code]:
+            _part(desk, code, ways[row + code])
+        kept = desk.parted[code]
         if must & (FULL ^ kept) != NONE:
             return 0
+        for part in range(desk.part_counts[code]):
+            group = desk.parts[code * MOST_PARTS + part]
+            within = must & group
+            if desk.groups[groups] != group or desk.codes[groups] != code or desk.musts[groups] != within:
+                # Not what it was at this place in the way before: its curve is to be worked out.
+                desk.groups[groups] = group
+                desk.codes[groups] = code
+                desk.musts[groups] = within
+                desk.opens[groups] = FULL
+            groups += 1
         ways[row + code] = kept
         contested |= once & kept & wild
         once |= kept & wild
@@ -213,6 +239,7 @@ def _count_trees(desk: Desk, blobs: Bits, open_: Bits, far: int, at: int) -> boo
 
 def _bend(desk: Desk, index: int, table: int) -> None:
     """Work out a group's curve."""
+    desk.packed[0] = NONE
     code = desk.codes[index]
     desk.shorts[index], desk.aims[index], desk.needs[index] = fill_curve(
         desk.own[code], desk.prizes, desk.splits, desk.outlines, code, desk.groups[index], desk.musts[index],

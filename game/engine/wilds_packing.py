@@ -42,9 +42,14 @@ def _fill_rows(desk: Desk, groups: int, block: Bits) -> int:
     packing = desk.packing
     number = count(block)
     last = 0
+    rows = 1
     for index in range(groups):
         if desk.opens[index] & block != NONE:
             last = index
+            rows += 1
+    if desk.packed[0] == block:
+        return rows  # They are there already.
+    desk.packed[0] = block
     for room in range(number + 1):
         packing[room] = 0
     rows = 1
