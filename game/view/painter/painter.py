@@ -15,7 +15,7 @@ from game.view.painter.board import Board
 from game.view.painter.column import Figures
 from game.view.painter.hud import Bar
 from game.view.painter.scene import Scene
-from game.view.painter.veiled import Veiled
+from game.view.painter.veiled import Veiled, parts
 
 LIGHT_STEPS: Final = 10
 """In so many steps the light behind an announcement swells."""
@@ -64,18 +64,20 @@ class Painter:
             return
         steady = frame.banner is not None and frame.banner.alpha >= 1.0 and not changed and bead <= 0
         still = steady and light in {0.0, 1.0}
+        hidden = self.banners.hidden(canvas, frame)
         behind: pygame.Surface | None = None
         if plain:
             behind = picture
         elif still:
-            behind = self._veiled.kept(canvas, picture, self.scene.version, veil, light, time)
+            behind = self._veiled.kept(canvas, picture, self.scene.version, veil, light, time, hidden)
         window = canvas.surface
         clip = window.get_clip()
         bar = self.bar if isinstance(self.bar, Bar) and clip == window.get_rect() else None
         beads = self.board.bead_boxes(canvas) if bead > 0 else []
         if behind is None or bar is None or covered is None or behind is not self._behind:
             if behind is not None:
-                window.blit(behind, (0, 0))
+                pieces = parts(behind.get_rect(), hidden, behind.get_height())
+                window.blits([(behind, part.topleft, part) for part in pieces], doreturn=False)
                 if self.scene.apart is not None:
                     self.scene.draw_reels(canvas, frame, figures)
                 self.board.draw_bead(canvas, bead)
@@ -83,13 +85,15 @@ class Painter:
                 flash = (lambda: self.board.draw_bead(canvas, bead)) if bead > 0 else None
                 self._veiled.draw(
                     canvas, picture, self.scene.version, veil, light, time, steady=steady,
-                    swells=not still, lay_on=flash, hidden=self.banners.hidden(canvas, frame),
+                    swells=not still, lay_on=flash, hidden=hidden,
                 )  # fmt: skip
             counted = bar.draw(canvas, figures) if bar is not None else None
             if bar is None:
                 self.bar(canvas, figures)
         else:
             places = [*changed, *covered, *beads]
+            if hidden is not None:
+                places = [place for place in places if not hidden.contains(place)]
             shade = bar.shade(canvas, places)
             if shade is not None:
                 places.append(shade)

@@ -79,8 +79,9 @@ class Veiled:
         return True
 
     def kept(
-        self, canvas: Canvas, scene: pygame.Surface, version: int, veil: float, light: float, time: float
-    ) -> pygame.Surface | None:
+        self, canvas: Canvas, scene: pygame.Surface, version: int, veil: float, light: float, time: float,
+        hidden: pygame.Rect | None,
+    ) -> pygame.Surface | None:  # fmt: skip
         """Return what ``draw`` would draw, if that was kept; if not, a little of it is made."""
         width, height = scene.get_size()
         if self._darken(canvas, scene, version, veil):
@@ -92,7 +93,7 @@ class Veiled:
         def lay(target: pygame.Surface, at: float, rows: tuple[int, int]) -> bool:
             lit = self._rays.turn(canvas, light, at)
             area = pygame.Rect(0, rows[0], width, rows[1] - rows[0])
-            for part in self._lay(target, behind, 0.0, area):
+            for part in self._lay(target, behind, 0.0, area, hidden=hidden):
                 self._rays.add(target, lit, part)
             return True
 
@@ -100,7 +101,8 @@ class Veiled:
             return self._rays.ahead(canvas, at)
 
         pieces: tuple[Piece, ...] = (ahead, *(partial(lay, rows=rows) for rows in _cuts(height)))
-        return self._slow.picture((width, height), (*self._dark_of, light), time, RAYS_HZ, pieces)
+        place = None if hidden is None else tuple(hidden)
+        return self._slow.picture((width, height), (*self._dark_of, light, place), time, RAYS_HZ, pieces)
 
     @staticmethod
     def _lay(
@@ -109,7 +111,7 @@ class Veiled:
     ) -> Iterator[pygame.Rect]:  # fmt: skip
         """Draw an area of the scene with its veil, part by part; yields each part as soon as it is drawn."""
         grey = round(255 * (1 - min(1.0, veil)))
-        for part in _parts(area, hidden):
+        for part in parts(area, hidden):
             target.blit(scene, part.topleft, part)
             if lay_on is not None:
                 target.set_clip(part)
@@ -127,21 +129,24 @@ def _cuts(height: int) -> Iterator[tuple[int, int]]:
     yield from zip((0, *ends), (*ends, height), strict=True)
 
 
-def _parts(area: pygame.Rect, hidden: pygame.Rect | None) -> Iterator[pygame.Rect]:
-    """Cut an area into bands, without what is hidden; each begins at an even row and an even column."""
+def parts(area: pygame.Rect, hidden: pygame.Rect | None, high: int = BAND) -> Iterator[pygame.Rect]:
+    """Cut an area into bands, without what is hidden; each begins at an even row and an even column.
+
+    A band is ``high`` rows at most, an even number.
+    """
     hole = pygame.Rect(area.left, area.bottom, area.width, 0)
     if hidden is not None:
         inside = hidden.clip(area)
         left, top = inside.left + inside.left % 2, inside.top + inside.top % 2
-        wide, high = (inside.right - left) & ~1, (inside.bottom - top) & ~1
-        if wide > 0 and high > 0:
-            hole = pygame.Rect(left, top, wide, high)
+        size = (inside.right - left) & ~1, (inside.bottom - top) & ~1
+        if min(size) > 0:
+            hole = pygame.Rect((left, top), size)
     for left, right, top, bottom in (
         (area.left, area.right, area.top, hole.top),
         (area.left, hole.left, hole.top, hole.bottom),
         (hole.right, area.right, hole.top, hole.bottom),
         (area.left, area.right, hole.bottom, area.bottom),
     ):
-        for row in range(top, bottom, BAND):
+        for row in range(top, bottom, high):
             if right > left:
-                yield pygame.Rect(left, row, right - left, min(BAND, bottom - row))
+                yield pygame.Rect(left, row, right - left, min(high, bottom - row))
