@@ -206,11 +206,15 @@ class Type:
         return size
 
     def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
-        """Return the text in lines of at most ``width`` pixels; a longer word (a path) is broken."""
+        """Return the text in lines of at most ``width`` pixels; a longer word (a path) is broken.
+
+        A product ("8 × 8") is one word.
+        """
         lines = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for part in paragraph.replace(" × ", "\0×\0").split(" "):
+                word = part.replace("\0", " ")
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, face, size) > width:
                     lines.append(line)

@@ -197,3 +197,12 @@ def test_a_paragraph_breaks_between_words(rig: Rig) -> None:
     assert " ".join(lines) == "one two three four five six"
     assert all(rig.window.stage.type.width(line, "body", 30) <= 160 for line in lines)
     assert len(lines) > 2
+
+
+def test_a_product_stays_on_one_line(rig: Rig) -> None:
+    kind = rig.window.stage.type
+    text = "The reels grow to 8 × 8 and 3 × 3 cells."
+    for width in range(90, 400, 7):
+        lines = kind.wrap(text, "body", 30, width)
+        assert " ".join(lines) == text
+        assert sum(("8 × 8" in line) + ("3 × 3" in line) for line in lines) == 2, width
