@@ -109,7 +109,7 @@ def test_what_others_draw_between_two_frames_leaves_no_trace() -> None:
     rig.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1366, 768), (1001, 900), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1001, 900), (1920, 1080)])
 def test_figures_and_controls_that_change_leave_no_trace(size: tuple[int, int]) -> None:
     rig = Rig(size)
     chance = Random(3)
@@ -117,7 +117,7 @@ def test_figures_and_controls_that_change_leave_no_trace(size: tuple[int, int]) 
     film = film_of(rig, find_round(wins_big))
     times = moments(chance, film.duration)
     names = [widget.name for widget in rig.scene.deck.controls.widgets]
-    for turn in range(60):
+    for turn in range(40):
         time = next(times)
         figures = dataclasses.replace(
             rig.scene.figures,
