@@ -188,10 +188,28 @@ class Game:
         return self._said.read()
 
     def close(self) -> int:
-        """Close the window as its button does, and return the game's exit status."""
-        if self.process.poll() is None:
-            self.screen.do("windowfocus", self.window, "key", "alt+F4", check=False)
-        return self.process.wait(PATIENCE)
+        """Close the window as its button does, and return the game's exit status.
+
+        The keys mean the window that the window manager takes for the active one: if it was not told in time
+        they are pressed again.
+        """
+        asked, times = float("-inf"), 0
+
+        def ended() -> bool:
+            nonlocal asked, times
+            if self.process.poll() is not None:
+                return True
+            if time.monotonic() - asked >= 1.0 and (windows := self._windows()):
+                asked, times = time.monotonic(), times + 1
+                if times > 1:
+                    self.screen.manage()
+                look = "windowfocus" if times % 2 else "windowactivate"
+                keys = ("key", "--clearmodifiers", "alt+F4")
+                self.screen.do(look, windows[-1], *keys, check=False)
+            return False
+
+        until(ended, "the game ends once its window is closed")
+        return self.process.wait()
 
     def kill(self) -> None:
         """End it at once, whatever it does."""

@@ -52,9 +52,20 @@ class Screen:
         """Start both."""
         self._picture = folder / "Xvfb_screen0"
         self._server, self.display = self._start(folder)
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._manager = subprocess.Popen(["openbox"], env=self.environment(), **quiet)  # type: ignore[call-overload]
+        self._manager = self._begin_to_manage()
+
+    def _begin_to_manage(self) -> subprocess.Popen[bytes]:
+        """Start the window manager and return it."""
+        manager = subprocess.Popen(
+            ["openbox"], env=self.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         until(self._managed, "openbox manages the windows")
+        return manager
+
+    def manage(self) -> None:
+        """Start the window manager again if it has ended."""
+        if self._manager.poll() is not None:
+            self._manager = self._begin_to_manage()
 
     def _start(self, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
         """Start a server on a display number that it finds free itself, and return both."""
