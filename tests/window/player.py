@@ -199,7 +199,7 @@ class Game:
             nonlocal asked, times
             if self.process.poll() is not None:
                 return True
-            if time.monotonic() - asked >= 1.0 and (windows := self._windows()):
+            if time.monotonic() - asked >= 0.3 and (windows := self._windows()):
                 asked, times = time.monotonic(), times + 1
                 if times > 1:
                     self.screen.manage()
